@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts';
+
+/** What the specification calls `community_assets`, `hoa_name` and `vendors.community`. */
+export const communities = pgTable(
+  'communities',
+  {
+    id: primaryId(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    photoPath: text(),
+    addressLine: text(),
+    contactPhone: text(),
+    totalHomes: integer(),
+    /** Self sign-up counts as verified once the e-mail is confirmed. Only a platform admin sets it. */
+    isTestGroup: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    unique('communities_slug_unique').on(table.slug),
+    check('communities_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('communities_total_homes_not_negative', sql`${table.totalHomes} >= 0`),
+    check('communities_contact_phone_shape', sql`${table.contactPhone} ~ '^[0-9]{10}$'`),
+  ],
+);
+
+/** The addresses a community knows of: they feed the suggestions of the directory driver. */
+export const directoryAddresses = pgTable(
+  'directory_addresses',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    placeId: text().notNull(),
+    formattedAddress: text().notNull(),
+    normalizedAddress: text().notNull(),
+    streetNumber: text().notNull(),
+    route: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    importedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('directory_addresses_place_id_unique').on(table.placeId),
+    unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
+    index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, money, primaryId } from '../../../platform/db/columns.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+
+/** 'We use this vendor for our home.' */
+export const homeVendors = pgTable(
+  'home_vendors',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    myRating: smallint(),
+    amount: money(),
+    currency: text().notNull().default('USD'),
+    period: text({ enum: ['monthly', 'hourly'] }),
+    contactOverride: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('home_vendors_user_vendor_unique').on(table.userId, table.vendorId),
+    index('home_vendors_vendor_index').on(table.vendorId),
+    check('home_vendors_rating_range', sql`${table.myRating} between 1 and 5`),
+    check('home_vendors_amount_not_negative', sql`${table.amount} >= 0`),
+    check('home_vendors_currency_shape', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('home_vendors_period', sql`${table.period} in ('monthly', 'hourly')`),
+  ],
+);

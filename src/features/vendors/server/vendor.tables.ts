@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, isOneOf, money, primaryId } from '../../../platform/db/columns.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { marketPriceUnits } from '../../costs/cost-kinds.ts';
+import { categories } from '../categories.ts';
+
+/** One review as the maps provider tells it (specification, section 3). */
+export interface MapsReview {
+  rating: number;
+  relative_time_description: string;
+  author_name: string;
+  author_url?: string;
+  text: string;
+}
+
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    name: text().notNull(),
+    /** The name without case, spacing and punctuation: two vendors of a community may not share it. */
+    nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
+    category: text({ enum: categories }).notNull(),
+    contactInfo: text().notNull(),
+    /** First amount in the order monthly plan, service call, hourly (specification, section 9). In USD. */
+    typicalCost: money(),
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: instant(),
+    deletedBy: uuid().references(() => users.id),
+    googlePlaceId: text(),
+    googleRating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    googleRatingCount: integer(),
+    googleLastUpdated: instant(),
+    googleReviewsJson: jsonb().$type<MapsReview[]>(),
+  },
+  (table) => [
+    uniqueIndex('vendors_name_unique').on(table.communityId, table.nameKey).where(sql`deleted_at is null`),
+    index('vendors_community_category_index')
+      .on(table.communityId, table.category)
+      .where(sql`deleted_at is null`),
+    index('vendors_created_by_index').on(table.createdBy),
+    index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
+    check('vendors_name_not_empty', sql`${table.nameKey} <> ''`),
+    check('vendors_contact_not_empty', sql`btrim(${table.contactInfo}) <> ''`),
+    check('vendors_category', isOneOf(table.category, categories)),
+  ],
+);
+
+/**
+ * The figures of the list, kept up to date by the transaction that changes what they are made of
+ * (`refreshVendorStats`), so that reading the list never counts rows.
+ */
+export const vendorStats = pgTable('vendor_stats', {
+  vendorId: uuid()
+    .primaryKey()
+    .references(() => vendors.id, { onDelete: 'cascade' }),
+  homesServiced: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */
+  ratingScore: real(),
+  /** Latest amount of the category's main kind, one a home, summed. */
+  costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+  costHomes: integer().notNull().default(0),
+  /** What residents see of the two above: moves in steps, so that nobody can work out a single home's amount. */
+  publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+  publishedCostHomes: integer().notNull().default(0),
+  publishedAt: instant(),
+});
+
+/** The 'area average' an admin sets for a vendor. */
+export const vendorMarketPrices = pgTable(
+  'vendor_market_prices',
+  {
+    vendorId: uuid()
+      .primaryKey()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+    unit: text({ enum: marketPriceUnits }).notNull(),
+    updatedBy: uuid().references(() => users.id),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('vendor_market_prices_amount', sql`${table.amount} > 0`),
+    check('vendor_market_prices_unit', isOneOf(table.unit, marketPriceUnits)),
+  ],
+);
