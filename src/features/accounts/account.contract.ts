@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  getMeOutput,
+  pendingUserRow,
+  redeemSignInLinkInput,
+  redeemSignInLinkOutput,
+  rejectUserInput,
+  requestSignInLinkInput,
+  requestSignInLinkOutput,
+  sessionRow,
+  signUpInput,
+  signUpOutput,
+  userIdInput,
+} from './account.schema.ts';
+import { endpoint } from './endpoint.ts';
+
+export const accountContract = {
+  getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Who is asking' }).output(getMeOutput),
+  isAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-admin', summary: 'Is a platform admin' }).output(z.boolean()),
+  isUserHoaAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-hoa-admin', summary: 'Is an HOA admin' }).output(
+    z.boolean(),
+  ),
+  isUserApproved: endpoint('anyone', { method: 'GET', path: '/me/is-approved', summary: 'Is verified' }).output(z.boolean()),
+  signUp: endpoint('signedOut', { method: 'POST', path: '/sign-up', summary: 'Request access' })
+    .input(signUpInput)
+    .output(signUpOutput),
+  getEmailStatus: endpoint('anyone', {
+    method: 'POST',
+    path: '/sign-in-links',
+    summary: 'Tell the status of an e-mail and, when approved, send a sign-in link',
+  })
+    .input(requestSignInLinkInput)
+    .output(requestSignInLinkOutput),
+  redeemSignInLink: endpoint('anyone', {
+    method: 'POST',
+    path: '/sign-in-links/redeem',
+    summary: 'Sign in with the token of a mailed link',
+  })
+    .input(redeemSignInLinkInput)
+    .output(redeemSignInLinkOutput),
+  signOut: endpoint('signedIn', { method: 'POST', path: '/sign-out', summary: 'End this session' }).output(z.void()),
+  listSessions: endpoint('signedIn', { method: 'GET', path: '/sessions', summary: 'Own sessions' }).output(
+    z.array(sessionRow),
+  ),
+  endSession: endpoint('signedIn', { method: 'POST', path: '/sessions/{sessionId}/end', summary: 'End an own session' })
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(z.void()),
+  listPendingUsers: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/pending-users',
+    summary: 'People who wait for approval',
+  }).output(z.array(pendingUserRow)),
+  approveUser: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/users/{userId}/approve',
+    summary: 'Approve a person and mail them',
+  })
+    .input(userIdInput)
+    .output(z.void()),
+  rejectUser: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/users/{userId}/reject',
+    summary: 'Reject a request for access',
+  })
+    .input(rejectUserInput)
+    .output(z.void()),
+};

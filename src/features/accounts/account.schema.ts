@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { placeSelection } from '../communities/address.schema.ts';
+
+/** Texts quoted from the specification (sections 2, 5 and 8 of the resident document). */
+export const accountMessages = {
+  residentsOnly: 'Residents only: Currently, access is restricted to residents only.',
+  couldNotCreate: 'Could not create account',
+  emailKnown: 'There is already an account with this email. Please sign in instead.',
+  notFound: "We couldn't find an account with that email. Please sign up to request access.",
+  pending: 'Your request is still under review. Please check back later.',
+  unexpected: 'Unexpected response. Please try again.',
+  cannotSend: 'Unable to send magic link. Please try again.',
+  generic: 'Something went wrong. Please try again.',
+} as const;
+
+/** 'Incomplete form: Please complete {labels}' (specification, section 5). */
+export function incompleteForm(labels: readonly string[]): string {
+  return `Incomplete form: Please complete ${labels.join(', ')}`;
+}
+
+export const emailInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address.')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.');
+
+export const personName = z
+  .string()
+  .trim()
+  .min(1, incompleteForm(['Name']))
+  .max(100, 'Please use at most 100 characters.');
+
+export const signUpInput = z.object({
+  name: personName,
+  email: emailInput,
+  place: placeSelection,
+  isResident: z.enum(['yes', 'no']).refine((answer) => answer === 'yes', accountMessages.residentsOnly),
+  communitySlug: z.string().max(100).optional(),
+  inviteToken: z.string().max(200).optional(),
+});
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export const signUpOutput = z.object({
+  /** Null when no community is known for the address: the welcome dialog is then left out. */
+  community: z.object({ slug: z.string(), name: z.string() }).nullable(),
+});
+
+export const requestSignInLinkInput = z.object({ email: emailInput });
+
+export const emailStatus = z.enum(['approved', 'not_found', 'pending']);
+
+export const requestSignInLinkOutput = z.object({
+  status: emailStatus,
+  /** Seconds until another mail can be sent; the Resend button counts them down. */
+  resendInSeconds: z.number().int(),
+});
+
+export const redeemSignInLinkInput = z.object({
+  token: z.string().max(200),
+  /** True once the person has clicked 'Continue': a browser other than the one that asked needs that click. */
+  isContinued: z.boolean(),
+});
+
+export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signedIn'), communitySlug: z.string().nullable() }),
+  z.object({ status: z.literal('needsContinue') }),
+]);
+
+export const me = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  /** Two characters and a fixed mask; the person's own address is shown in full only on the profile. */
+  maskedEmail: z.string(),
+  isConfirmed: z.boolean(),
+  isVerified: z.boolean(),
+  /** Approved, but this browser has not used a mailed link yet. */
+  needsConfirmation: z.boolean(),
+  isPlatformAdmin: z.boolean(),
+  isHoaAdmin: z.boolean(),
+  isHouseholdApproved: z.boolean(),
+  community: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  streetName: z.string().nullable(),
+  showNamePublic: z.boolean(),
+  points: z.number().int(),
+});
+export type Me = z.infer<typeof me>;
+
+export const getMeOutput = z.object({ me: me.nullable() });
+
+export const sessionRow = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+  isCurrent: z.boolean(),
+});
+
+export const pendingUserRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  isAddressConfirmed: z.boolean(),
+  communityName: z.string().nullable(),
+  joinedAt: z.date(),
+});
+
+export const userIdInput = z.object({ userId: z.uuid() });
+
+export const rejectUserInput = userIdInput.extend({
+  reason: z.string().trim().max(500, 'Please use at most 500 characters.').optional(),
+});

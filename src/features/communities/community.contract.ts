@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { userIdInput } from '../accounts/account.schema.ts';
+import { endpoint } from '../accounts/endpoint.ts';
+import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from './address.schema.ts';
+import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
+
+export const communityContract = {
+  getCommunity: endpoint('anyone', { method: 'GET', path: '/communities/{slug}', summary: 'Header of a community page' })
+    .input(z.object({ slug: communitySlug }))
+    .output(communityHeader),
+  getMyHoa: endpoint('anyone', { method: 'GET', path: '/me/hoa', summary: 'The communities of the person asking' }).output(
+    z.array(z.object({ hoaName: z.string() })),
+  ),
+  searchAddresses: endpoint('anyone', { method: 'GET', path: '/addresses', summary: 'Address suggestions' })
+    .input(searchAddressesInput)
+    .output(z.array(addressSuggestion)),
+  normalizeAddress: endpoint('anyone', { method: 'GET', path: '/addresses/normalize', summary: 'Normal form of an address' })
+    .input(normalizeAddressInput)
+    .output(z.object({ normalizedAddress: z.string() })),
+  listPendingHouseholds: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/pending-households',
+    summary: 'Homes that wait for approval, of the communities the person administers',
+  }).output(z.array(pendingHouseholdRow)),
+  approveHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/approve',
+    summary: "Approve a person's place in their home",
+  })
+    .input(userIdInput)
+    .output(z.void()),
+};

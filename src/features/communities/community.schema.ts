@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const defaultCommunitySlug = 'boca-bridges';
+
+/** Share of homes and the header line use this when a community has not told its number of homes (section 9). */
+export const defaultTotalHomes = 500;
+
+export const communitySlug = z.string().trim().toLowerCase().min(1).max(100);
+
+export const communityHeader = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  addressLine: z.string().nullable(),
+  /** Ten digits. */
+  contactPhone: z.string().nullable(),
+  /** Never null: `defaultTotalHomes` when unknown. */
+  totalHomes: z.number().int(),
+  /** The person asking lives here. */
+  isMine: z.boolean(),
+});
+export type CommunityHeader = z.infer<typeof communityHeader>;
+
+export const pendingHouseholdRow = z.object({
+  /** The person whose place in the home waits for approval. */
+  userId: z.uuid(),
+  address: z.string(),
+  communityName: z.string(),
+  /** First name and last initial: an HOA admin never sees more of a person. */
+  personLabel: z.string(),
+  firstSeenAt: z.date(),
+  isInDirectory: z.boolean(),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Texts quoted from the specification (sections 2 and 5 of the resident document). */
+export const reviewMessages = {
+  ratingRequired: 'Rating required: Please select a rating from 1 to 5.',
+  circle: 'Reviews are shared just within our neighborhood circle. Sign up to view them.',
+  loading: 'Loading reviews…',
+  none: 'No reviews yet.',
+  failed: 'Unable to load reviews.',
+} as const;
+
+export const ratingInput = z
+  .int(reviewMessages.ratingRequired)
+  .min(1, reviewMessages.ratingRequired)
+  .max(5, reviewMessages.ratingRequired);
+
+export const maxCommentsLength = 2000;
+
+/** A comment of real length earns points (`decisions.md`): about one short sentence. */
+export const pointsWorthyCommentsLength = 20;
+
+export const commentsInput = z
+  .string()
+  .trim()
+  .max(maxCommentsLength, `Please use at most ${maxCommentsLength} characters.`);
+
+export const rateVendorInput = z.object({
+  vendorId: z.uuid(),
+  rating: ratingInput,
+  comments: commentsInput,
+  usesVendor: z.boolean(),
+  showName: z.boolean(),
+});
+export type RateVendorInput = z.infer<typeof rateVendorInput>;
+
+export const myReview = z.object({
+  rating: z.number().int().nullable(),
+  comments: z.string(),
+  isAnonymous: z.boolean(),
+  usesVendor: z.boolean(),
+});
+
+export const reviewRow = z.object({
+  id: z.uuid(),
+  rating: z.number().int(),
+  comments: z.string(),
+  authorLabel: z.string(),
+  createdAt: z.date(),
+  isEdited: z.boolean(),
+  isMine: z.boolean(),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;

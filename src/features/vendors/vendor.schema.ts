@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { costLineInput } from '../costs/cost.schema.ts';
+import { marketPriceUnits } from '../costs/cost-kinds.ts';
+import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
+import { categories } from './categories.ts';
+
+/** Texts quoted from the specification (section 5 of the resident document). */
+export const vendorMessages = {
+  categoryRequired: 'Category required: Please select a service category.',
+  nameRequired: 'Provider name required: Please enter the provider name.',
+  contactRequired: 'Contact info required: Please enter phone or email.',
+  duplicateTitle: 'Vendor already exists',
+} as const;
+
+export function duplicateMessage(vendorName: string, vendorCategory: string): string {
+  return `${vendorName} is already listed under ${vendorCategory}. Please rate the existing vendor instead.`;
+}
+
+export const category = z.enum(categories, vendorMessages.categoryRequired);
+
+export const vendorName = z
+  .string(vendorMessages.nameRequired)
+  .trim()
+  .min(1, vendorMessages.nameRequired)
+  .max(120, 'Please use at most 120 characters.')
+  .regex(/[\p{L}\p{N}]/u, vendorMessages.nameRequired);
+
+export const contactInfo = z
+  .string(vendorMessages.contactRequired)
+  .trim()
+  .min(1, vendorMessages.contactRequired)
+  .max(200, 'Please use at most 200 characters.');
+
+export const vendorCore = z.object({
+  category,
+  name: vendorName,
+  contactInfo,
+  /** Only from a business suggestion; null when the name was typed. */
+  googlePlaceId: z.string().max(255).nullable(),
+});
+export type VendorCore = z.infer<typeof vendorCore>;
+
+const ownPart = {
+  rating: ratingInput,
+  comments: commentsInput,
+  usesVendor: z.boolean(),
+  showName: z.boolean(),
+  costs: z.array(costLineInput).max(5),
+};
+
+export const submitVendorInput = vendorCore.extend({ ...ownPart, communitySlug: z.string().max(100).optional() });
+export type SubmitVendorInput = z.infer<typeof submitVendorInput>;
+
+export const updateVendorInput = z.object({
+  vendorId: z.uuid(),
+  /** Left out by those who may change only their own part. */
+  core: vendorCore.optional(),
+  ...ownPart,
+  /** A vendor can be edited without rating it. */
+  rating: ratingInput.nullable(),
+});
+export type UpdateVendorInput = z.infer<typeof updateVendorInput>;
+
+export const vendorSaved = z.object({ vendorId: z.uuid(), communitySlug: z.string(), category });
+
+export const checkVendorDuplicateInput = z.object({
+  name: z.string().trim().max(120),
+  communitySlug: z.string().max(100).optional(),
+});
+export const vendorDuplicate = z.object({ vendorId: z.uuid(), vendorName: z.string(), vendorCategory: category });
+
+export const sortOrders = ['homes_serviced', 'hoa_rating', 'google_rating'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const listVendorStatsInput = z.object({
+  communitySlug: z.string().trim().toLowerCase().min(1).max(100),
+  /** Null for all. */
+  category: category.nullable().default(null),
+  sortBy: z.enum(sortOrders).default('homes_serviced'),
+  limit: z.number().int().min(1).max(100).default(100),
+  offset: z.number().int().min(0).max(10_000).default(0),
+});
+export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
+
+export const vendorStatsRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category,
+  /** 1 for the first of the list shown. */
+  rank: z.number().int(),
+  homesServiced: z.number().int(),
+  /** Per cent of the community's total homes, one decimal. */
+  homesPct: z.number(),
+  /** Plain average of the ratings, 1 to 5; null without one. */
+  hoaRating: z.number().nullable(),
+  hoaRatingCount: z.number().int(),
+  googleRating: z.number().nullable(),
+  googleRatingCount: z.number().int().nullable(),
+  googlePlaceId: z.string().nullable(),
+  /** In USD. Absent for those who may not see it, null below three homes. */
+  communityAmount: z.number().nullable().optional(),
+  communityUnit: z.string().nullable().optional(),
+  /** Homes the average is made of; same gate as the amount. */
+  communitySampleSize: z.number().int().nullable().optional(),
+  marketAmount: z.number().nullable(),
+  marketUnit: z.enum(marketPriceUnits).nullable(),
+  /** Absent for those who may not see it. */
+  contactInfo: z.string().optional(),
+  /** The person asking uses the vendor. */
+  isYours: z.boolean(),
+  myRating: z.number().int().nullable(),
+  hasMyCosts: z.boolean(),
+});
+export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
+
+export const vendorList = z.object({
+  rows: z.array(vendorStatsRow),
+  /** No vendor in any category: signed-out visitors then see the example data. */
+  isCommunityEmpty: z.boolean(),
+  abilities: z.object({
+    canRate: z.boolean(),
+    canSubmit: z.boolean(),
+    canSeeContacts: z.boolean(),
+    canReadReviews: z.boolean(),
+    canEditVendors: z.boolean(),
+    costs: z.enum(['open', 'locked', 'hidden']),
+  }),
+});
+export type VendorList = z.infer<typeof vendorList>;
+
+/** What the edit form starts from: the vendor and the asking person's own part. */
+export const vendorForEdit = z.object({
+  vendorId: z.uuid(),
+  communitySlug: z.string(),
+  category,
+  name: z.string(),
+  /** Absent when the person may not see it. */
+  contactInfo: z.string().optional(),
+  googlePlaceId: z.string().nullable(),
+  canEditCore: z.boolean(),
+  rating: z.number().int().nullable(),
+  comments: z.string(),
+  isAnonymous: z.boolean(),
+  usesVendor: z.boolean(),
+  costs: z.array(costLineInput),
+});
+export type VendorForEdit = z.infer<typeof vendorForEdit>;
+
+export const vendorIdInput = z.object({ vendorId: z.uuid() });
+
+export const businessSuggestion = z.object({
+  placeId: z.string().nullable(),
+  name: z.string(),
+  formattedAddress: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  userRatingsTotal: z.number().int().nullable(),
+  /** Set when a vendor of this community already has the name. */
+  existingVendorId: z.uuid().nullable(),
+});
+export const searchBusinessesInput = z.object({
+  query: z.string().trim().max(120),
+  communitySlug: z.string().max(100).optional(),
+});

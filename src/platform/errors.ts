@@ -1,0 +1,56 @@
+/** The closed list of errors and their one mapping to HTTP status codes. */
+export const errorStatus = {
+  INVALID: 422,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What travels beside an error's code and message. */
+export interface ErrorDetails {
+  /** Short heading for a toast. */
+  title?: string | undefined;
+  /** Messages by input field, shown beside it. */
+  fields?: Record<string, string> | undefined;
+  /** Whole seconds until the same request may succeed. */
+  retryAfterSeconds?: number | undefined;
+  /** The request id, for support: only on INTERNAL. */
+  reference?: string | undefined;
+}
+
+/** An error a person can do something about. Everything else becomes INTERNAL with a reference. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function notFound(message = 'We could not find that. It may have been removed.'): AppError {
+  return new AppError('NOT_FOUND', message, { title: 'Not found' });
+}
+
+export function forbidden(message = 'You do not have access to this.'): AppError {
+  return new AppError('FORBIDDEN', message, { title: 'Access denied' });
+}
+
+export function unauthenticated(message = 'Please sign in to continue.'): AppError {
+  return new AppError('UNAUTHENTICATED', message, { title: 'Sign in required' });
+}
+
+/** A wrong value in one field; `message` may be a 'Title: sentence' text of the specification. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('INVALID', message, { fields: { [field]: message } });
+}
