@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'attention' | 'success';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-surface-sunken text-ink-muted',
+  accent: 'bg-accent-soft text-accent',
+  attention: 'bg-attention-soft text-attention-soft-ink',
+  success: 'bg-success-soft text-success-soft-ink',
+};
+
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-accent-ink not-aria-disabled:hover:bg-accent-hover',
+  secondary:
+    'border-line-strong bg-surface-raised text-ink not-aria-disabled:hover:bg-surface-sunken not-aria-disabled:hover:border-ink-muted',
+  quiet: 'border-transparent text-accent not-aria-disabled:hover:bg-accent-soft',
+  danger: 'border-transparent bg-danger text-danger-ink not-aria-disabled:hover:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-5 py-2',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+};
+
+/** The look of a button for what is not one, such as a router link. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+} = {}): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight transition-colors select-none',
+    'disabled:opacity-60 aria-disabled:cursor-default',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Keeps the button in place and focused, but deaf, while its work is under way. */
+  busy?: boolean | undefined;
+  /** Shown and read out while busy, such as 'Saving…'. */
+  busyLabel?: string | undefined;
+};
+
+export function Button({
+  variant,
+  size,
+  busy,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
+      // Also stops a submit button from sending its form a second time.
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        onClick={handleClick}
+        aria-disabled={busy ? true : rest['aria-disabled']}
+        className={buttonClass({ variant, size, className })}
+      >
+        {busy && <Spinner size="sm" />}
+        {busy && busyLabel ? busyLabel : children}
+      </button>
+      {busy !== undefined && (
+        <span role="status" className="sr-only">
+          {busy ? (busyLabel ?? 'Working…') : ''}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ResponsiveDialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Says what will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** Says what it does, such as 'Remove vendor', never 'OK'. */
+  confirmLabel: string;
+  busyLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | 'primary' | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot simply be taken back. The focus starts on the harmless button. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!busy) onOpenChange(next);
+      }}
+      title={title}
+      description={children}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button data-autofocus="" onClick={() => onOpenChange(false)} aria-disabled={busy || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export type ErrorStateProps = {
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function ErrorState({
+  onRetry,
+  retryLabel = 'Try again',
+  busy,
+  className,
+  children,
+}: ErrorStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
+      <div
+        aria-hidden="true"
+        className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-soft-ink"
+      >
+        <CloudOff className="size-7" />
+      </div>
+      <div role="alert" className="max-w-md text-balance">
+        {children}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy ?? false} busyLabel="Trying again…">
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type FieldTexts = {
+  label: string;
+  /** Said before anything went wrong: what to enter, and why. */
+  help?: ReactNode;
+  /** What is wrong, in words; undefined when nothing is. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Shown behind the label of a field that may stay empty. */
+  optional?: boolean | undefined;
+  /** For a field whose purpose is plain to the eye; the label is still read out. */
+  hideLabel?: boolean | undefined;
+};
+
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** The class names of every box that can be typed into or opened. */
+export const controlClass =
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong read-only:bg-surface-sunken';
+
+/** The ids that join a control with its help and its error. */
+export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, givenId?: string | undefined) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [texts.help && helpId, texts.error && errorId].filter(Boolean).join(' ') || undefined;
+  return { id, labelId: `${id}-label`, helpId, errorId, describedBy };
+}
+
+export function FieldMark({ required, optional }: Pick<FieldTexts, 'required' | 'optional'>) {
+  if (!required && !optional) return null;
+  // The control itself says that it is required, so the mark is for the eye.
+  return (
+    <span aria-hidden="true" className="text-sm font-normal text-ink-muted">
+      {required ? 'Required' : 'Optional'}
+    </span>
+  );
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mb-1.5 text-sm text-ink-muted">
+      {children}
+    </p>
+  );
+}
+
+/** Stays in the page while it is empty, so that a new error is read out. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={id} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  className?: string | undefined;
+  /** Put beside the label, at the right. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label above, help under it, the control, its error beneath. */
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  id: givenId,
+  className,
+  aside,
+  children,
+}: FieldProps) {
+  const { id, helpId, errorId, describedBy } = useFieldIds({ help, error }, givenId);
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <div className={classNames('mb-1.5 flex items-baseline gap-2', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <FieldMark required={required} optional={optional} />
+        {aside && <span className="ml-auto">{aside}</span>}
+      </div>
+      {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+export type FieldSetProps = FieldTexts & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The same frame for a group of radio buttons, which share one label. */
+export function RadioFieldSet({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  id: givenId,
+  className,
+  children,
+}: FieldSetProps) {
+  const { labelId, helpId, errorId, describedBy } = useFieldIds({ help, error }, givenId);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      aria-required={required || undefined}
+      className={classNames('min-w-0', className)}
+    >
+      <div className={classNames('mb-1.5 flex items-baseline gap-2', hideLabel && 'sr-only')}>
+        <span id={labelId} className="font-semibold">
+          {label}
+        </span>
+        <FieldMark required={required} optional={optional} />
+      </div>
+      {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
+      {children}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

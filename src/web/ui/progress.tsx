@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ProgressProps = {
+  label: string;
+  /** From 0 to `max`; what lies outside is drawn at the end it passed. */
+  value: number;
+  max?: number | undefined;
+  /** Shown at the right and read instead of a percentage, such as '12 of 15 points'. */
+  valueText?: string | undefined;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function Progress({ label, value, max = 100, valueText, hideLabel, className }: ProgressProps) {
+  const id = useId();
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className={className}>
+      <div className={classNames('mb-2 flex justify-between gap-4 text-sm', hideLabel && 'sr-only')}>
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        {valueText && <span className="tabular text-ink-muted">{valueText}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={valueText}
+        className="h-2.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-200"
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentProps, type Ref, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+
+export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
+  FieldTexts & {
+    /** Shows how much is written of how much may be. Longer text is marked, never cut. */
+    counterMax?: number | undefined;
+  };
+
+/** A text box that grows with what is written in it. */
+export function TextAreaField({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  hideLabel,
+  counterMax,
+  className,
+  id,
+  rows = 4,
+  ref,
+  onInput,
+  onFocus,
+  ...area
+}: TextAreaFieldProps) {
+  const [typed, setTyped] = useState(0);
+  const length = typeof area.value === 'string' ? area.value.length : typed;
+  const remaining = counterMax === undefined ? Number.POSITIVE_INFINITY : counterMax - length;
+
+  return (
+    <Field {...{ label, help, error, required, optional, hideLabel, id, className }}>
+      {(control) => (
+        <>
+          <textarea
+            {...area}
+            {...control}
+            ref={(element) => {
+              const release = assign(ref, element);
+              // A form library fills the box through the element, without an event.
+              if (element) setTyped(element.value.length);
+              return release;
+            }}
+            rows={rows}
+            aria-required={required || undefined}
+            onFocus={(event) => {
+              setTyped(event.currentTarget.value.length);
+              onFocus?.(event);
+            }}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value.length);
+              onInput?.(event);
+            }}
+            className={classNames(
+              controlClass,
+              'block field-sizing-content max-h-96 resize-y py-2.5 leading-normal',
+              minHeights[Math.min(rows, 8)] ?? 'min-h-28',
+            )}
+          />
+          {counterMax !== undefined && (
+            <p
+              className={classNames(
+                'tabular mt-1 text-right text-sm',
+                remaining < 0 ? 'font-medium text-danger' : 'text-ink-muted',
+              )}
+            >
+              <span aria-hidden="true">
+                {length} of {counterMax}
+              </span>
+              <span role="status" className="sr-only">
+                {remaining <= 20 &&
+                  (remaining < 0 ? `${-remaining} characters too many` : `${remaining} characters left`)}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const minHeights: Record<number, string> = {
+  2: 'min-h-18',
+  3: 'min-h-24',
+  4: 'min-h-30',
+  5: 'min-h-36',
+  6: 'min-h-42',
+  7: 'min-h-48',
+  8: 'min-h-54',
+};
+
+function assign(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextAreaElement | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+  return undefined;
+}

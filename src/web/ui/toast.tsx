@@ -1,0 +1,105 @@
+import { Toast } from '@base-ui/react/toast';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+};
+
+const manager = Toast.createToastManager();
+
+/**
+ * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
+ * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
+ */
+export function toast({ title, description, tone = 'info', action }: ToastMessage): string {
+  const id = manager.add({
+    title,
+    description,
+    type: tone,
+    timeout: tone === 'error' ? 0 : 6000,
+    priority: tone === 'error' ? 'high' : 'low',
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onClick();
+        },
+      },
+    }),
+  });
+  return id;
+}
+
+export function dismissToast(id: string): void {
+  manager.close(id);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      {children}
+    </Toast.Provider>
+  );
+}
+
+const tones = {
+  success: { Icon: CircleCheck, color: 'text-success' },
+  error: { Icon: TriangleAlert, color: 'text-danger' },
+  info: { Icon: Info, color: 'text-accent' },
+};
+
+/** Where toasts appear: at the top on a phone, clear of the buttons of a drawer, else at the lower right. */
+export function Toaster() {
+  const { toasts } = Toast.useToastManager();
+  return (
+    <Toast.Portal>
+      <Toast.Viewport
+        data-toasts=""
+        className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-100 md:flex-col-reverse"
+      >
+        {toasts.map((item) => {
+          const { Icon, color } = tones[toneOf(item.type)];
+          return (
+            <Toast.Root
+              key={item.id}
+              toast={item}
+              swipeDirection={['up', 'right']}
+              className="pointer-events-auto transform-[translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-card bg-surface-raised text-ink shadow-float transition-[transform,opacity] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 md:data-starting-style:translate-y-4"
+            >
+              <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+                <Icon aria-hidden="true" className={classNames('mt-2 size-5 shrink-0', color)} />
+                <div className="min-w-0 grow py-1.5">
+                  <Toast.Title className="font-semibold" />
+                  <Toast.Description className="text-sm text-ink-muted" />
+                  {item.actionProps && (
+                    <Toast.Action className={buttonClass({ size: 'sm', className: 'mt-2' })} />
+                  )}
+                </div>
+                <Toast.Close render={<IconButton label="Dismiss" />}>
+                  <X aria-hidden="true" className="size-5" />
+                </Toast.Close>
+              </Toast.Content>
+            </Toast.Root>
+          );
+        })}
+      </Toast.Viewport>
+    </Toast.Portal>
+  );
+}
+
+function toneOf(type: string | undefined): ToastTone {
+  return type === 'success' || type === 'error' ? type : 'info';
+}
