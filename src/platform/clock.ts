@@ -1,0 +1,25 @@
+/** Where the product reads the time from, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export interface SettableClock extends Clock {
+  set(date: Date): void;
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export const settableClock = (start: Date): SettableClock => {
+  let current = start.getTime();
+  return {
+    now: () => new Date(current),
+    set: (date) => {
+      current = date.getTime();
+    },
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+};

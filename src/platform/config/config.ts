@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { LogLevel } from '../log.ts';
+
+/** Everything the environment may say, parsed and checked once at start. Frozen. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the product, without a trailing slash: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Absolute. Holds the embedded database, its lock and the outbox. */
+  readonly dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: each mail becomes a file in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly adminEmails: readonly string[];
+  readonly googleMapsBrowserKey: string | undefined;
+  readonly googlePlacesServerKey: string | undefined;
+  readonly supportEmail: string;
+  /** How many proxies in front of the program may be believed about the client's address. */
+  readonly trustProxy: number;
+  readonly logLevel: LogLevel;
+  /** Multiplies every limit and divides every waiting time. */
+  readonly rateLimitScale: number;
+  readonly isProduction: boolean;
+}
+
+/** The environment holds wrong values; the message is the one line to print before stopping. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const commaList = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+
+const trustedHops = (value: string) => {
+  if (value === 'true') return 1;
+  return value === 'false' ? 0 : Number(value);
+};
+
+const text = z.string();
+const wholeNumber = text.regex(/^\d+$/).transform(Number);
+const optionalText = text.optional();
+const mailbox = text.refine((value) => /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value));
+
+/** Each variable with what it may be, as the error line puts it. */
+const variables = {
+  PORT: [wholeNumber.pipe(z.number().max(65_535)).default(3000), 'a whole number from 0 to 65535'],
+  HOST: [text.default('127.0.0.1'), 'an address to listen on'],
+  PUBLIC_URL: [
+    text
+      .refine(isUrlOf('http:', 'https:'))
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    'an http or https address such as https://porchlist.example',
+  ],
+  DATA_DIR: [text.default('./data'), 'a directory'],
+  DATABASE_URL: [
+    text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
+    'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  ],
+  SMTP_URL: [
+    text.refine(isUrlOf('smtp:', 'smtps:')).optional(),
+    'an SMTP address such as smtps://user:password@host:465',
+  ],
+  MAIL_FROM: [
+    mailbox.default('Porchlist <hello@porchlist.example>'),
+    'an e-mail address, or a name followed by one in angle brackets',
+  ],
+  ADMIN_EMAILS: [
+    text.transform(commaList).pipe(z.array(z.email())).default([]),
+    'e-mail addresses separated by commas',
+  ],
+  GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
+  GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
+  SUPPORT_EMAIL: [z.email().default('help@porchlist.example'), 'an e-mail address'],
+  TRUST_PROXY: [
+    text
+      .regex(/^(?:\d|true|false)$/)
+      .transform(trustedHops)
+      .default(0),
+    'a number of proxies from 0 to 9, true or false',
+  ],
+  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
+  RATE_LIMIT_SCALE: [text.transform(Number).pipe(z.number().positive()).default(1), 'a number above 0'],
+  NODE_ENV: [optionalText, 'production, or anything else'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Name = keyof typeof variables;
+type Values = { [N in Name]: z.output<(typeof variables)[N][0]> };
+
+const readVariables = (env: NodeJS.ProcessEnv): Values => {
+  const wrong: string[] = [];
+  const entries = Object.entries(variables).map(([name, [schema, allowed]]) => {
+    const given = env[name]?.trim();
+    // A variable set to nothing is how shells and compose files say 'not set'.
+    const parsed = schema.safeParse(given === '' ? undefined : given);
+    if (!parsed.success) wrong.push(`${name} must be ${allowed}`);
+    return [name, parsed.data];
+  });
+  // The values themselves stay out of the line: they may be secrets.
+  if (wrong.length > 0) throw new ConfigError(`Wrong configuration: ${wrong.join('; ')}.`);
+  return Object.fromEntries(entries) as Values;
+};
+
+/** Reads the environment; throws one `ConfigError` that names every wrong variable. Empty values count as not set. */
+export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
+  const values = readVariables(env);
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminEmails: Object.freeze(values.ADMIN_EMAILS),
+    googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,
+    googlePlacesServerKey: values.GOOGLE_PLACES_SERVER_KEY,
+    supportEmail: values.SUPPORT_EMAIL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    isProduction: values.NODE_ENV === 'production',
+  });
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const messageOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Porchlist <hello@porchlist.example>',
+      adminEmails: [],
+      supportEmail: 'help@porchlist.example',
+      trustProxy: 0,
+      logLevel: 'info',
+      rateLimitScale: 1,
+      isProduction: false,
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = parseConfig({
+      PORT: '0',
+      PUBLIC_URL: 'https://porchlist.example/',
+      DATA_DIR: '/var/lib/porchlist',
+      ADMIN_EMAILS: ' Ann@Porchlist.example, ,bob@porchlist.example',
+      MAIL_FROM: 'post@porchlist.example',
+      TRUST_PROXY: 'true',
+      RATE_LIMIT_SCALE: '0.5',
+      NODE_ENV: 'production',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://porchlist.example',
+      dataDir: '/var/lib/porchlist',
+      adminEmails: ['ann@porchlist.example', 'bob@porchlist.example'],
+      mailFrom: 'post@porchlist.example',
+      trustProxy: 1,
+      rateLimitScale: 0.5,
+      isProduction: true,
+    });
+  });
+
+  it('takes an empty value for one that is not set', () => {
+    expect(parseConfig({ PORT: '', SMTP_URL: ' ', ADMIN_EMAILS: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+      adminEmails: [],
+    });
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(parseConfig({}))).toBe(true);
+    expect(Object.isFrozen(parseConfig({ ADMIN_EMAILS: 'ann@porchlist.example' }).adminEmails)).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PUBLIC_URL', 'porchlist.example'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['SMTP_URL', 'http://localhost'],
+    ['MAIL_FROM', 'Porchlist'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+    ['ADMIN_EMAILS', 'ann@porchlist.example,bob'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'Infinity'],
+  ])('refuses %s=%s in one line that does not repeat it', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^Wrong configuration: ${name} must be .+\\.$`));
+    expect(message).not.toContain('\n');
+    if (value.length > 5) expect(message).not.toContain(value);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(messageOf({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/PORT must be .*; LOG_LEVEL must be /);
+  });
+});
