@@ -1,0 +1,71 @@
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+
+/** Called once the database can no longer be trusted, possibly from inside it: it must end the process at once. */
+export type OnFatal = (reason: string) => void;
+
+const diskFull = '53100';
+
+/** PostgreSQL's own exit out of a failed statement, which PGlite handles. Anything else that comes out is a crash. */
+const isOrdinaryExit = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 100;
+
+/**
+ * PGlite that refuses to be used inside its own transaction, and that reports the failures after which it would
+ * loop for ever inside the event loop: a full disk, a panic, a crash of the compiled code.
+ */
+export class EmbeddedClient extends PGlite {
+  readonly #onFatal: OnFatal;
+
+  constructor(options: PGliteOptions, onFatal: OnFatal) {
+    super({
+      ...options,
+      onStderr: (line) => {
+        // Seen here and not as an error of the statement: a panic never returns to the caller.
+        if (/\bPANIC: /.test(line)) onFatal(line.trim());
+        return false;
+      },
+    });
+    this.#onFatal = onFatal;
+  }
+
+  /** Resolves when statements can be run. */
+  async open(): Promise<this> {
+    await this.waitReady;
+    const { Module: compiled } = this;
+    const runOnce = compiled._PostgresMainLoopOnce;
+    compiled._PostgresMainLoopOnce = () => {
+      try {
+        runOnce();
+      } catch (error) {
+        if (!isOrdinaryExit(error)) this.#onFatal(String(error));
+        throw error;
+      }
+    };
+    return this;
+  }
+
+  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
+    try {
+      return await super.execProtocolStream(...args);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === diskFull) this.#onFatal(error.message);
+      throw error;
+    }
+  }
+
+  override async query<Row>(...args: Parameters<PGlite['query']>): Promise<Results<Row>> {
+    refuseInsideTransaction();
+    return await super.query<Row>(...args);
+  }
+
+  override async exec(...args: Parameters<PGlite['exec']>) {
+    refuseInsideTransaction();
+    return await super.exec(...args);
+  }
+
+  override async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction();
+    return await super.transaction((tx) => insideTransaction(() => run(tx)));
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Log } from '../log.ts';
+import type { EmbeddedDatabase } from './database.ts';
+import { DatabaseOpenError } from './database-errors.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableNodeFS, syncTree } from './durable-node-fs.ts';
+import { EmbeddedClient, type OnFatal } from './embedded-client.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
+
+/** PGlite's own parameters, with fsync on. */
+const durableStart = [
+  ...(PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter((part) => part !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+const exitOnFatal =
+  (log: Log): OnFatal =>
+  (reason) => {
+    log.fatal({ reason }, 'the embedded database failed; stopping, so that nothing is answered that was not kept');
+    process.exit(1);
+  };
+
+const openClient = async (directory: string, onFatal: OnFatal) => {
+  const isNew = !existsSync(join(directory, 'PG_VERSION'));
+  mkdirSync(directory, { recursive: true });
+  const options = { fs: new DurableNodeFS(directory), startParams: durableStart };
+  const client = await new EmbeddedClient(options, onFatal).open();
+  // PGlite copies the files of a new database in without syncing them.
+  if (isNew) syncTree(directory);
+  return client;
+};
+
+/**
+ * Opens (and on first use creates) the database in `<dataDir>/db`, for this process alone.
+ * `onFatal` ends the process unless a test gives another.
+ */
+export const openEmbeddedDatabase = async (
+  dataDir: string,
+  log: Log,
+  onFatal: OnFatal = exitOnFatal(log),
+): Promise<EmbeddedDatabase> => {
+  const release = lockDirectory(dataDir);
+  try {
+    const client = await openClient(join(dataDir, 'db'), onFatal);
+    return embeddedDatabase(client, log, release);
+  } catch (error) {
+    release();
+    throw new DatabaseOpenError(`The embedded database in ${dataDir} cannot be opened.`, { cause: error });
+  }
+};
+
+/** The database behind an open client; `release` runs once it is closed. */
+export const embeddedDatabase = (client: EmbeddedClient, log: Log, release: () => void): EmbeddedDatabase => {
+  const stopUpkeep = startUpkeep(client, log);
+  return {
+    kind: 'embedded',
+    db: drizzle({ client, casing: 'snake_case' }),
+    client,
+    close: async () => {
+      await stopUpkeep();
+      await client.close();
+      release();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from './database.ts';
+
+interface Migration {
+  readonly tag: string;
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string; readonly when: number }[];
+}
+
+const folder = join(import.meta.dirname, '../../../migrations');
+
+/** Any number, as long as every process takes the same one. */
+const lockNumber = 7_106_332;
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  return Promise.all(
+    journal.entries.map(async ({ tag, when }) => {
+      const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { tag, when, hash, statements: text.split('--> statement-breakpoint') };
+    }),
+  );
+};
+
+const recordTable = sql`drizzle.__drizzle_migrations`;
+
+const lastApplied = async (tx: Tx): Promise<number> => {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists ${recordTable} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const found = await tx.execute(sql`select coalesce(max(created_at), 0)::text as last from ${recordTable}`);
+  return Number((found as unknown as { rows: { last: string }[] }).rows[0]?.last);
+};
+
+const apply = async (tx: Tx, migration: Migration) => {
+  for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into ${recordTable} (hash, created_at) values (${migration.hash}, ${migration.when})`,
+  );
+};
+
+/**
+ * Applies the files of /migrations that the database does not have yet: all of them or none, under a lock, so that
+ * several processes may start at once. Records them as drizzle-kit does. Returns the names of those applied.
+ */
+export const migrate = async (db: Db): Promise<string[]> => {
+  const migrations = await readMigrations();
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    const last = await lastApplied(tx);
+    const missing = migrations.filter(({ when }) => when > last);
+    for (const migration of missing) await apply(tx, migration);
+    return missing.map(({ tag }) => tag);
+  });
+};

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface OpenTransaction {
+  isOpen: boolean;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>();
+
+/** The database itself was used inside one of its transactions. */
+export class NestedUseError extends Error {
+  override readonly name = 'NestedUseError';
+
+  constructor() {
+    super('The database was used inside an open transaction: pass the transaction on and use that instead.');
+  }
+}
+
+/** Marks everything `run` does, until it is done, as belonging to a transaction. */
+export const insideTransaction = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const transaction = { isOpen: true };
+  try {
+    return await current.run(transaction, run);
+  } finally {
+    // What was started in the transaction and outlives it (a timer, a job) may use the database again.
+    transaction.isOpen = false;
+  }
+};
+
+/**
+ * Throws when called inside a transaction. The embedded database has one session, so using it there would wait for
+ * the transaction, which waits for it, for ever; on a server it would silently write outside of the transaction.
+ */
+export const refuseInsideTransaction = (): void => {
+  if (current.getStore()?.isOpen) throw new NestedUseError();
+};
