@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret of 32 random bytes, base64url (43 characters). Hand it out once; store only `hashToken` of it. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256, lower-case hex. Enough for secrets with 256 bits of their own: there is nothing to guess. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/database.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Places } from './places/places.ts';
+
+/** What the process runs on. Built once at start (`main.ts`), or by a test with the outside world replaced. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  places: Places;
+  limits: RateLimits;
+}

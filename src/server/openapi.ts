@@ -1,0 +1,13 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '../contract.ts';
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+
+/** The OpenAPI 3.1 document of every call, made from the contract. */
+export function openApiDocument(publicUrl: string) {
+  return generator.generate(contract, {
+    info: { title: 'Porchlist', version: '1', description: 'What the Porchlist web page calls.' },
+    servers: [{ url: `${publicUrl}/api` }],
+  });
+}
