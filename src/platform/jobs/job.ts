@@ -1,0 +1,28 @@
+/** What a job may carry: it is stored as JSON. */
+export type JobPayload = object | null;
+
+/** A kind of work that is queued now and done later. `Payload` is what the one who queues it must give. */
+export interface Job<Payload extends JobPayload> {
+  readonly name: string;
+  /** How often a failed run is tried again, each time later than the last. */
+  readonly retryLimit: number;
+  /** Never set; it ties the payload's type to the job. */
+  readonly payload?: (payload: Payload) => Payload;
+}
+
+export interface JobHandler {
+  readonly name: string;
+  handle(payload: unknown): Promise<void>;
+}
+
+/** Names a kind of work. Lives apart from its handler, so that queueing pulls in nothing of how it is done. */
+export const defineJob = <Payload extends JobPayload>(
+  name: string,
+  { retryLimit = 8 }: { retryLimit?: number } = {},
+): Job<Payload> => ({ name, retryLimit });
+
+/** Says how a kind of work is done. It may run more than once for one job, so doing it again must do no harm. */
+export const handleJob = <Payload extends JobPayload>(
+  job: Job<Payload>,
+  handle: (payload: Payload) => Promise<void>,
+): JobHandler => ({ name: job.name, handle: (payload) => handle(payload as Payload) });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { OpenDatabase, Queryable } from '../db/database.ts';
+import { describeError } from '../describe-error.ts';
+import type { Log } from '../log.ts';
+import { makeAllDue, queue, releaseActiveJobs, startBoss } from './boss.ts';
+import type { Job, JobHandler, JobPayload } from './job.ts';
+
+export interface EnqueueOptions {
+  /** Not before this moment, by the database's clock. */
+  startAfter?: Date;
+  /** Of the jobs of one kind and key only one waits at a time; queueing another changes nothing. */
+  singletonKey?: string;
+}
+
+export interface DrainOptions {
+  /** Also runs what is due later: delayed jobs, and failed ones that would wait for their next try. */
+  includeDelayed?: boolean;
+}
+
+/** What the verbs of features need. */
+export interface JobQueue {
+  /** Queues in the caller's transaction: the job exists exactly if the transaction commits. */
+  enqueue<Payload extends JobPayload>(
+    tx: Queryable,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+}
+
+export interface Jobs extends JobQueue {
+  /** Says how jobs are done, before `work` or `drain`. A name may be given once. */
+  register(handlers: readonly JobHandler[]): void;
+  /** Starts doing what is due, soon after it is queued, in the background. */
+  work(): Promise<void>;
+  /** Queues a job at each time of a cron expression (in UTC), in one process only; once after a time missed. */
+  schedule(job: Job<null>, cron: string): Promise<void>;
+  /** Does everything due now, one after the other, oldest first, and returns when nothing is due any more. */
+  drain(options?: DrainOptions): Promise<DrainResult>;
+  /** Takes no more work, and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+export interface DrainResult {
+  readonly done: number;
+  /** What the jobs threw that failed; those wait for their next try. */
+  readonly failures: readonly unknown[];
+}
+
+export interface JobsOptions {
+  /** Whether this process keeps the queue in order and fires the periodic jobs; tests do without. */
+  isScheduling?: boolean;
+}
+
+/** What a row of the queue carries. */
+interface Envelope {
+  readonly job: string;
+  readonly payload: unknown;
+}
+
+const pollingIntervalSeconds = 0.5;
+const stopTimeout = 20_000;
+
+/** Prepares the queue (its tables too) on a database whose migrations are applied. Nothing runs before `work`. */
+export const createJobs = async (
+  open: OpenDatabase,
+  log: Log,
+  { isScheduling = true }: JobsOptions = {},
+): Promise<Jobs> => {
+  const boss = await startBoss(open, log, isScheduling);
+  const handlers = new Map<string, JobHandler>();
+
+  /** Returns what the handler threw, if it threw. */
+  const attempt: Attempt = async (id, { job, payload }) => {
+    try {
+      const handler = handlers.get(job);
+      if (handler === undefined) throw new Error('No handler is registered for this kind of job');
+      await handler.handle(payload);
+      return undefined;
+    } catch (error) {
+      log.warn({ err: error, job, jobId: id }, 'a job failed');
+      return { error };
+    }
+  };
+
+  return {
+    enqueue: async (tx, job, payload, { startAfter, singletonKey } = {}) => {
+      await boss.send(queue, { job: job.name, payload } satisfies Envelope, {
+        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+        retryLimit: job.retryLimit,
+        singletonKey: singletonKey === undefined ? randomUUID() : `${job.name}/${singletonKey}`,
+        ...(startAfter !== undefined && { startAfter }),
+      });
+    },
+    register: (added) => {
+      for (const handler of added) {
+        if (handlers.has(handler.name)) throw new Error(`Two handlers for the job ${handler.name}`);
+        handlers.set(handler.name, handler);
+      }
+    },
+    work: async () => {
+      // On the embedded database nobody else works: a job under way now was left so by a crash.
+      if (open.kind === 'embedded') await releaseActiveJobs(boss);
+      await boss.work<Envelope>(queue, { pollingIntervalSeconds, batchSize: 1 }, async (batch) => {
+        for (const { id, data } of batch) {
+          const failure = await attempt(id, data);
+          if (failure !== undefined) throw new Error(keptReason(failure.error));
+        }
+      });
+    },
+    schedule: (job, cron) =>
+      boss.schedule(queue, cron, { job: job.name, payload: null } satisfies Envelope, {
+        key: job.name,
+        singletonKey: `${job.name}/schedule`,
+        missed: 'once',
+        retryLimit: job.retryLimit,
+      }),
+    drain: async ({ includeDelayed = false } = {}) => {
+      if (includeDelayed) await makeAllDue(boss);
+      return drain(boss, attempt);
+    },
+    stop: () => boss.stop({ close: false, timeout: stopTimeout }),
+  };
+};
+
+type Attempt = (id: string, envelope: Envelope) => Promise<{ error: unknown } | undefined>;
+
+/** What is kept beside a failed job must hold no more than what is logged. */
+const keptReason = (error: unknown) => describeError(error).message;
+
+const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (;;) {
+    const [job] = await boss.fetch<Envelope>(queue);
+    if (job === undefined) return { done, failures };
+    const failure = await attempt(job.id, job.data);
+    if (failure === undefined) {
+      await boss.complete(queue, job);
+      done += 1;
+    } else {
+      await boss.fail(queue, job, { reason: keptReason(failure.error) });
+      failures.push(failure.error);
+    }
+  }
+};
