@@ -50,7 +50,7 @@ function errorInterceptors(services: Services) {
 }
 
 /** The whole HTTP surface: the API under two protocols, its document, health, and the pages. */
-export function createApp(services: Services): Hono {
+export function createApp(services: Services, extraRoutes?: (app: Hono, services: Services) => void): Hono {
   const { config, log, limits } = services;
   const app = new Hono();
   const rpc = new RPCHandler(router, { ...errorInterceptors(services), strictGetMethodPluginEnabled: true });
@@ -110,6 +110,7 @@ export function createApp(services: Services): Hono {
     app.all(path, (c) => c.json({ json: { defined: false, code: 'NOT_FOUND', status: 404, message: 'No such call.' } }, 404));
   }
 
+  extraRoutes?.(app, services);
   mountPages(app, services);
   return app;
 }

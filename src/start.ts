@@ -1,0 +1,98 @@
+import type { Hono } from 'hono';
+import { scheduleAccountJobs } from './features/accounts/server/account.jobs.ts';
+import { ensureAdminAccounts } from './features/accounts/server/ensure-admin-accounts.ts';
+import { directoryPlaces } from './features/communities/server/directory-places.ts';
+import { scheduleVendorJobs } from './features/vendors/server/vendor.jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { DatabaseOpenError } from './platform/db/database-errors.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { listen } from './platform/http/listen.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import type { Services } from './platform/services.ts';
+import { createApp } from './server/app.ts';
+import { jobHandlers } from './server/jobs.ts';
+import { seedFirstStart } from './server/seed.ts';
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  /** Added before the product's own routes: the demo's one-click sign-in. */
+  extraRoutes?: (app: Hono, services: Services) => void;
+  /** Runs once the database is migrated and seeded, before anything is served. */
+  beforeListen?: (services: Services) => Promise<void>;
+}
+
+export interface Running {
+  services: Services;
+  port: number;
+  /** Finishes running requests and jobs, then closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product. Throws `ConfigError` or `DatabaseOpenError`, each with one line to print, when the environment
+ * is wrong or the database cannot be used.
+ */
+export async function start({ env, extraRoutes, beforeListen }: StartOptions): Promise<Running> {
+  const config = parseConfig(env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  await migrate(database.db);
+  await seedFirstStart(database.db);
+  const jobs = await createJobs(database, log);
+  const services: Services = {
+    config,
+    clock: systemClock,
+    log,
+    db: database.db,
+    jobs,
+    mailer: createMailer(config),
+    places: directoryPlaces(database.db),
+    limits: createRateLimits(config.rateLimitScale),
+  };
+  await ensureAdminAccounts(services);
+  await beforeListen?.(services);
+  jobs.register(jobHandlers(services));
+  const app = createApp(services, extraRoutes);
+  const server = await listen(app, config);
+  await jobs.work();
+  await scheduleAccountJobs(jobs);
+  await scheduleVendorJobs(jobs);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await server.close();
+    await jobs.stop();
+    await database.close();
+  };
+  return {
+    services,
+    port: server.port,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** Runs `start` as a program: prints where it serves, ends cleanly on SIGINT and SIGTERM, one line when it cannot. */
+export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
+  let running: Running;
+  try {
+    running = await start(options);
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void running.stop().then(() => process.exit(0));
+    });
+  }
+  announce(running);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { users } from '../../src/features/accounts/server/account.tables.ts';
+import { communities, directoryAddresses } from '../../src/features/communities/server/community.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../../src/features/communities/server/household.tables.ts';
+import type { Category } from '../../src/features/vendors/categories.ts';
+import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
+import { vendors } from '../../src/features/vendors/server/vendor.tables.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+export type Community = Row<typeof communities>;
+export type Person = Row<typeof users> & { email: string };
+export type Vendor = Row<typeof vendors>;
+
+export interface PersonOptions {
+  /** Null: belongs to none. */
+  community?: Pick<Community, 'id' | 'name'> | null;
+  name?: string;
+  email?: string;
+  isVerified?: boolean;
+  isPlatformAdmin?: boolean;
+  /** The person's place in a home; a home of its own unless `householdId` names one. */
+  household?: 'approved' | 'pending' | 'none';
+  householdId?: string;
+  hoaAdminOf?: Pick<Community, 'id'>[];
+  streetName?: string | null;
+}
+
+let count = 0;
+const next = () => ++count;
+
+/** Rows for tests. Each test makes its own community, so that tests never see each other's rows. */
+export function factoriesOn(db: Db, clock: Clock) {
+  async function community(values: Partial<typeof communities.$inferInsert> = {}): Promise<Community> {
+    const slug = `test-${randomUUID().slice(0, 8)}`;
+    const [row] = await db
+      .insert(communities)
+      .values({ slug, name: `Test ${slug.slice(5)}`, totalHomes: 200, ...values })
+      .returning();
+    return row as Community;
+  }
+
+  async function household(of: Pick<Community, 'id'>, streetName: string | null = 'Heron Lane') {
+    const address = `${next()} ${streetName ?? 'Heron Lane'}, Boca Raton, FL 33496`.toLowerCase();
+    const [row] = await db
+      .insert(households)
+      .values({ communityId: of.id, householdAddress: address, normalizedAddress: address, streetName })
+      .returning();
+    return row as Row<typeof households>;
+  }
+
+  /** A verified resident of an approved home unless told otherwise. */
+  async function person(options: PersonOptions = {}): Promise<Person> {
+    const { isVerified = true, isPlatformAdmin = false, household: place = 'approved', streetName = 'Heron Lane' } = options;
+    const home = options.community === undefined ? await community() : options.community;
+    const number = next();
+    const address = home && place !== 'none' ? await householdRow(options, home, streetName) : null;
+    const [row] = await db
+      .insert(users)
+      .values({
+        email: options.email ?? `person-${number}-${randomUUID().slice(0, 8)}@porchlist.test`,
+        name: options.name ?? `Pat Tester${number}`,
+        communityId: home?.id ?? null,
+        address: address?.householdAddress ?? `${number} Elsewhere Road`,
+        formattedAddress: address?.householdAddress ?? `${number} Elsewhere Road`,
+        normalizedAddress: address?.normalizedAddress ?? `${number} elsewhere road`,
+        streetName,
+        signupSource: home ? `community:${home.name}` : 'regular',
+        isVerified,
+        verifiedAt: isVerified ? clock.now() : null,
+        isPlatformAdmin,
+        createdAt: clock.now(),
+      })
+      .returning();
+    const user = row as Person;
+    if (address) {
+      const approvedAt = place === 'approved' ? clock.now() : null;
+      await db.insert(householdMembers).values({ userId: user.id, householdId: address.id, approvedAt });
+    }
+    for (const { id } of options.hoaAdminOf ?? []) {
+      await db.insert(hoaAdmins).values({ userId: user.id, communityId: id });
+    }
+    return user;
+  }
+
+  async function householdRow(options: PersonOptions, home: Pick<Community, 'id'>, streetName: string | null) {
+    if (!options.householdId) return household(home, streetName);
+    const rows = await db.select().from(households);
+    return rows.find(({ id }) => id === options.householdId) ?? household(home, streetName);
+  }
+
+  async function vendor(
+    of: Pick<Community, 'id'>,
+    values: Partial<typeof vendors.$inferInsert> & { category?: Category } = {},
+  ): Promise<Vendor> {
+    const [row] = await db
+      .insert(vendors)
+      .values({
+        communityId: of.id,
+        name: `Vendor ${next()} ${randomUUID().slice(0, 6)}`,
+        category: 'Pool',
+        contactInfo: '5615550123',
+        createdAt: clock.now(),
+        ...values,
+      })
+      .returning();
+    const made = row as Vendor;
+    await refreshVendorStats(db, [made.id], clock.now());
+    return made;
+  }
+
+  /** An address the community's directory suggests. */
+  async function directoryAddress(of: Pick<Community, 'id'>, values: { streetNumber?: string; route?: string } = {}) {
+    const { streetNumber = String(next()), route = 'Heron Lane' } = values;
+    const [row] = await db
+      .insert(directoryAddresses)
+      .values({
+        communityId: of.id,
+        placeId: `place-${randomUUID()}`,
+        formattedAddress: `${streetNumber} ${route}, Boca Raton, FL 33496, USA`,
+        normalizedAddress: `${streetNumber} ${route} boca raton fl 33496`.toLowerCase(),
+        streetNumber,
+        route,
+        city: 'Boca Raton',
+        state: 'FL',
+        postalCode: '33496',
+        lat: 26.39,
+        lng: -80.18,
+      })
+      .returning();
+    return row as Row<typeof directoryAddresses>;
+  }
+
+  return { community, household, person, vendor, directoryAddress };
+}
+
+export type Factories = ReturnType<typeof factoriesOn>;

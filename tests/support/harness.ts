@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { startSession } from '../../src/features/accounts/server/sessions.ts';
+import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
+import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
+import { parseConfig } from '../../src/platform/config/config.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import type { Cookies } from '../../src/platform/http/cookies.ts';
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { createApp } from '../../src/server/app.ts';
+import { jobHandlers } from '../../src/server/jobs.ts';
+import { seedFirstStart } from '../../src/server/seed.ts';
+import { createTestDatabase } from './database.ts';
+import { type Factories, factoriesOn } from './factories.ts';
+import { type TestClient, testClient } from './test-client.ts';
+
+export interface Harness {
+  services: Services;
+  db: Db;
+  clock: SettableClock;
+  /** Makes rows; fills in what is not given. */
+  make: Factories;
+  /** Mails sent so far, oldest first, once `drain` has run the jobs. */
+  mails: Mail[];
+  /** Runs every queued job that is due; throws what a job threw. */
+  drain(): Promise<void>;
+  /** A browser that is signed out; each has limits of its own. */
+  signedOut(): TestClient;
+  /** A browser with a session of the person, confirmed unless told otherwise. */
+  signIn(userId: string, options?: { isConfirmed?: boolean }): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Replaces services, e.g. `places` by one that fails. */
+  services?: Partial<Services>;
+}
+
+/** The whole application on a database of its own; only the clock and the post are not the real ones. */
+export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const database = await createTestDatabase();
+  const config = parseConfig({ ADMIN_EMAILS: 'admin@porchlist.test', LOG_LEVEL: 'silent', ...options.env });
+  const log = createLog(config.logLevel);
+  const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
+  const jobs = await createJobs(database.open, log, { isScheduling: false });
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      mails.push(mail);
+    },
+  };
+  const db = database.open.db;
+  const services: Services = {
+    config,
+    clock,
+    log,
+    db,
+    jobs,
+    mailer,
+    places: directoryPlaces(db),
+    limits: createRateLimits(config.rateLimitScale),
+    ...options.services,
+  };
+  await seedFirstStart(db);
+  jobs.register(jobHandlers(services));
+  const app = createApp(services);
+  const newClient = () => testClient(app, randomUUID());
+
+  return {
+    services,
+    db,
+    clock,
+    make: factoriesOn(db, clock),
+    mails,
+    async drain() {
+      const { failures } = await jobs.drain();
+      if (failures.length > 0) throw failures[0];
+    },
+    signedOut: newClient,
+    async signIn(userId, { isConfirmed = true } = {}) {
+      const client = newClient();
+      const cookies: Cookies = {
+        get: (name) => client.cookies.get(`__Host-${name}`),
+        set: (name, value) => void client.cookies.set(`__Host-${name}`, value),
+        clear: (name) => void client.cookies.delete(`__Host-${name}`),
+      };
+      const context = { ...services, viewer: null, requestId: 'test', clientKey: 'test', device: 'A test', cookies };
+      const setCookie = await startSession(context, db, { userId, isConfirmed, isAdmin: false });
+      setCookie();
+      return client;
+    },
+    async close() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { Hono } from 'hono';
+import type { ApiClient } from '../../src/contract.ts';
+
+/** A browser as the server sees it: keeps cookies, sends `Origin`, calls the API. */
+export interface TestClient {
+  /** The typed calls; failures are thrown as `ORPCError` with the closed list's codes. */
+  api: ApiClient;
+  /** Any request, cookies included. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A call as it travels: status and the whole JSON answer, to look for what must not be in it. */
+  raw(procedure: string, input?: unknown): Promise<{ status: number; json: unknown; text: string }>;
+  cookies: Map<string, string>;
+}
+
+export const testOrigin = 'http://localhost:3000';
+
+/** @param address tells clients apart for rate limits */
+export function testClient(app: Hono, address: string): TestClient {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('origin')) headers.set('origin', testOrigin);
+    headers.set('x-test-client', address);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await app.request(new URL(path, testOrigin).href, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/max-age=0/i.test(line) || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  const link = new RPCLink({
+    url: `${testOrigin}/rpc`,
+    fetch: async (request) => {
+      const body = request.body ? await request.text() : null;
+      return send(new URL(request.url).pathname, { method: request.method, headers: request.headers, body });
+    },
+  });
+
+  return {
+    api: createORPCClient(link),
+    fetch: send,
+    async raw(procedure, input) {
+      const response = await send(`/rpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: input }),
+      });
+      const text = await response.text();
+      const json: unknown = text.startsWith('{') ? (JSON.parse(text) as { json: unknown }).json : undefined;
+      return { status: response.status, json, text };
+    },
+    cookies,
+  };
+}
