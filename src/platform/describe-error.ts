@@ -38,7 +38,8 @@ const framesOf = (error: Error): string | undefined =>
  * constraint its row in its detail, both of which are people's data.
  */
 export const describeError = (error: unknown): ErrorDescription => {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no Error was thrown' };
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something that is no Error was thrown' };
   const code = textOf(error, 'code');
   const query = textOf(error, 'query');
   const constraint = textOf(error, 'constraint');

@@ -53,7 +53,9 @@ const trustedHops = (value: string) => {
 const text = z.string();
 const wholeNumber = text.regex(/^\d+$/).transform(Number);
 const optionalText = text.optional();
-const mailbox = text.refine((value) => /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value));
+const mailbox = text.refine((value) =>
+  /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
+);
 
 /** Each variable with what it may be, as the error line puts it. */
 const variables = {

@@ -69,7 +69,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
-    ['PUBLIC_URL', 'porchlist.example'],
+    ['PUBLIC_URL', 'neighbours.test'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SMTP_URL', 'http://localhost'],
     ['MAIL_FROM', 'Porchlist'],

@@ -12,7 +12,9 @@ import { startUpkeep } from './embedded-upkeep.ts';
 
 /** PGlite's own parameters, with fsync on. */
 const durableStart = [
-  ...(PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter((part) => part !== '-F'),
+  ...(PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter(
+    (part) => part !== '-F',
+  ),
   '-c',
   'wal_sync_method=fsync',
 ];
@@ -20,7 +22,10 @@ const durableStart = [
 const exitOnFatal =
   (log: Log): OnFatal =>
   (reason) => {
-    log.fatal({ reason }, 'the embedded database failed; stopping, so that nothing is answered that was not kept');
+    log.fatal(
+      { reason },
+      'the embedded database failed; stopping, so that nothing is answered that was not kept',
+    );
     process.exit(1);
   };
 

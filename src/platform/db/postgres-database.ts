@@ -34,7 +34,9 @@ class GuardedPool extends Pool {
 }
 
 const serverMajor = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
   return Math.floor(Number(rows[0]?.version) / 10_000);
 };
 

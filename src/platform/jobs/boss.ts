@@ -57,7 +57,10 @@ const ensureQueue = async (boss: PgBoss) => {
 export const makeAllDue = async (boss: PgBoss): Promise<void> => {
   await boss
     .getDb()
-    .executeSql("update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry')", [queue]);
+    .executeSql(
+      "update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry')",
+      [queue],
+    );
 };
 
 /** Gives up on every job under way, so that it is tried again. */

@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { postgresPrograms, serverIdentity } from './postgres-binaries.ts';
+
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  urlOf(database: string): string;
+  /** Ends the server and removes everything it wrote. */
+  stop(): Promise<void>;
+}
+
+const startLimit = 20_000;
+
+/** Nothing here survives the tests, so nothing is synced; no port, so any number of runs fit on one machine. */
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+].flatMap((setting) => ['-c', setting]);
+
+const initialise = (programs: string, data: string) => {
+  const flags = ['-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags], { ...serverIdentity, stdio: 'pipe' });
+};
+
+const waitUntilReady = async (server: ChildProcess, directory: string) => {
+  const end = Date.now() + startLimit;
+  while (!existsSync(join(directory, '.s.PGSQL.5432'))) {
+    if (server.exitCode !== null || Date.now() > end) throw new Error('The PostgreSQL server did not start');
+    await wait(20);
+  }
+};
+
+/** Starts a new, empty PostgreSQL server of this run's own. */
+export const startPostgresServer = async (): Promise<PostgresServer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'porchlist-postgres-'));
+  chmodSync(directory, 0o755);
+  if (serverIdentity.uid !== undefined) chownSync(directory, serverIdentity.uid, serverIdentity.gid ?? -1);
+  const programs = postgresPrograms(directory);
+  const data = join(directory, 'data');
+  initialise(programs, data);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', directory, ...settings], {
+    ...serverIdentity,
+    stdio: 'ignore',
+  });
+  await waitUntilReady(server, directory);
+  return {
+    urlOf: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
