@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
 import { startSession } from '../../src/features/accounts/server/sessions.ts';
 import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
@@ -31,7 +32,6 @@ export interface Harness {
   signedOut(): TestClient;
   /** A browser with a session of the person, confirmed unless told otherwise. */
   signIn(userId: string, options?: { isConfirmed?: boolean }): Promise<TestClient>;
-  close(): Promise<void>;
 }
 
 export interface HarnessOptions {
@@ -40,20 +40,23 @@ export interface HarnessOptions {
   services?: Partial<Services>;
 }
 
-/** The whole application on a database of its own; only the clock and the post are not the real ones. */
+/**
+ * The whole application on a database of its own, closed after the file's last test; only the clock and the post are not the real ones.
+ * Call it once a test file, at its top.
+ */
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await createTestDatabase();
   const config = parseConfig({ ADMIN_EMAILS: 'admin@porchlist.test', LOG_LEVEL: 'silent', ...options.env });
   const log = createLog(config.logLevel);
   const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
-  const jobs = await createJobs(database.open, log, { isScheduling: false });
+  const jobs = await createJobs(database, log, { isScheduling: false });
   const mails: Mail[] = [];
   const mailer: Mailer = {
     send: async (mail) => {
       mails.push(mail);
     },
   };
-  const db = database.open.db;
+  const db = database.db;
   const services: Services = {
     config,
     clock,
@@ -67,6 +70,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   };
   await seedFirstStart(db);
   jobs.register(jobHandlers(services));
+  afterAll(() => jobs.stop());
   const app = createApp(services);
   const newClient = () => testClient(app, randomUUID());
 
@@ -92,10 +96,6 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       const setCookie = await startSession(context, db, { userId, isConfirmed, isAdmin: false });
       setCookie();
       return client;
-    },
-    async close() {
-      await jobs.stop();
-      await database.close();
     },
   };
 }

@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-export const defaultCommunitySlug = 'boca-bridges';
-
-/** Share of homes and the header line use this when a community has not told its number of homes (section 9). */
-export const defaultTotalHomes = 500;
-
 export const communitySlug = z.string().trim().toLowerCase().min(1).max(100);
 
 export const communityHeader = z.object({

@@ -1,0 +1,70 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { call } from '@orpc/server';
+import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { vendorListInput } from '../features/vendors/vendor-list-input.ts';
+import { AppError } from '../platform/errors.ts';
+import { router } from './router.ts';
+
+/** A call answered beforehand: the browser finds it in its cache and asks nothing twice. */
+export interface AnsweredCall {
+  path: readonly string[];
+  input: unknown;
+  output: unknown;
+}
+
+export interface PageData {
+  calls: AnsweredCall[];
+  title?: string;
+  description?: string;
+}
+
+/** Loads what the first view of a page shows; null when the address names something that does not exist. */
+type PageLoader = (context: RequestContext, params: Record<string, string>, search: URLSearchParams) => Promise<PageData | null>;
+
+const loadCommunity: PageLoader = async (context, params, search) => {
+  const slug = (params.slug ?? '').toLowerCase();
+  const listInput = vendorListInput(slug, Object.fromEntries(search));
+  try {
+    const header = await call(router.communities.getCommunity, { slug }, { context });
+    const list = await call(router.vendors.listVendorStats, listInput, { context });
+    return {
+      title: `${header.name} · Porchlist`,
+      description: `Who the neighbours of ${header.name} trust with their homes, how they rate them and what they pay.`,
+      calls: [
+        { path: ['communities', 'getCommunity'], input: { slug }, output: header },
+        { path: ['vendors', 'listVendorStats'], input: listInput, output: list },
+      ],
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+};
+
+const loaders: Record<string, PageLoader> = {
+  '/communities/:slug': loadCommunity,
+};
+
+/** Who is asking, for every page, and what the page at `pattern` shows first. */
+export async function loadPageData(
+  context: RequestContext,
+  pattern: string,
+  params: Record<string, string>,
+  search: URLSearchParams,
+): Promise<PageData | null> {
+  const data = (await loaders[pattern]?.(context, params, search)) ?? (loaders[pattern] ? null : { calls: [] });
+  if (!data) return null;
+  return { ...data, calls: [...(await commonCalls(context)), ...data.calls] };
+}
+
+export async function commonCalls(context: RequestContext): Promise<AnsweredCall[]> {
+  return [{ path: ['accounts', 'getMe'], input: undefined, output: await call(router.accounts.getMe, undefined, { context }) }];
+}
+
+const serializer = new StandardRPCJsonSerializer();
+
+/** JSON for a data block in HTML: the wire format of the API, with `<` escaped so that no text can close the block. */
+export function serializeCalls(calls: readonly AnsweredCall[]): string {
+  const [json, meta] = serializer.serialize(calls);
+  return JSON.stringify({ json, meta }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+import { pageOf, redirectFor } from '../pages.ts';
+import type { Services } from '../platform/services.ts';
+import { mountOutbox } from './outbox-page.ts';
+import { commonCalls, loadPageData, serializeCalls } from './page-data.ts';
+import { createShell } from './page-shell.ts';
+import { requestContextOf } from './request-context.ts';
+
+const webDirectory = join(import.meta.dirname, '../../dist/web');
+const year = 31_536_000;
+
+/** The built files and every page. Pages are never cached: they carry what the person asking may see. */
+export function mountPages(app: Hono, services: Services): void {
+  const shell = createShell(webDirectory);
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', `public, max-age=${year}, immutable`);
+  });
+  app.use('/assets/*', serveStatic({ root: webDirectory, precompressed: true }));
+  app.get('/assets/*', (c) => c.text('No such file', 404));
+  for (const file of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest']) {
+    app.get(file, serveStatic({ root: webDirectory }));
+  }
+  mountOutbox(app, services);
+
+  app.get('*', async (c) => {
+    const context = await requestContextOf(services, c);
+    const url = new URL(c.req.url);
+    const { viewer } = context;
+    const visitor = viewer && { communitySlug: viewer.communitySlug, isPlatformAdmin: viewer.isPlatformAdmin };
+    const target = redirectFor(url.pathname, url.search, visitor);
+    if (target) return c.redirect(target, 302);
+    c.header('cache-control', 'no-store');
+
+    const found = pageOf(url.pathname);
+    const data = found && (await loadPageData(context, found.page.path, found.params, url.searchParams));
+    if (!found || !data) return notFoundPage(c);
+    return c.html(
+      shell({
+        title: data.title ?? found.page.title,
+        description: data.description ?? found.page.description,
+        canonical: `${services.config.publicUrl}${url.pathname === '/' ? '' : url.pathname}`,
+        route: found.page.route,
+        data: serializeCalls(data.calls),
+      }),
+    );
+
+    async function notFoundPage(context404: Context) {
+      return context404.html(
+        shell({
+          title: 'Page not found · Porchlist',
+          description: 'There is no page at this address.',
+          canonical: null,
+          route: null,
+          data: serializeCalls(await commonCalls(context)),
+        }),
+        404,
+      );
+    }
+  });
+}
