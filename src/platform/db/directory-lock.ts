@@ -1,27 +1,52 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseInUseError } from './database-errors.ts';
+import { DatabaseInUseError, DatabaseOpenError } from './database-errors.ts';
 
 /** Gives a directory back. */
 export type ReleaseDirectory = () => void;
 
-/**
- * Takes a directory for this process alone, or throws a `DatabaseInUseError` at once. The lock is the exclusive lock
- * of an SQLite transaction, since Node offers no file locks of its own: the kernel drops it even after kill -9, so
- * no stale lock can keep the program from starting.
- */
-export const lockDirectory = (directory: string): ReleaseDirectory => {
+const sqliteBusy = 5;
+
+/** Keeps the locks from the garbage collector, which would close the file and so give the directory away. */
+const held = new Set<DatabaseSync>();
+
+const takeLock = (directory: string): DatabaseSync => {
   mkdirSync(directory, { recursive: true });
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
+    return file;
   } catch (error) {
     file.close();
-    throw new DatabaseInUseError(
-      `The data directory ${directory} is in use by another process. Stop that one, or set DATA_DIR to another directory.`,
-      { cause: error },
-    );
+    throw error;
   }
-  return () => file.close();
+};
+
+const explain = (directory: string, cause: unknown): DatabaseOpenError => {
+  if ((cause as { errcode?: number }).errcode === sqliteBusy) {
+    const advice = 'Stop that one, or set DATA_DIR to another directory.';
+    const message = `The data directory ${directory} is in use by another process. ${advice}`;
+    return new DatabaseInUseError(message, { cause });
+  }
+  return new DatabaseOpenError(`The data directory ${directory} cannot be used: ${cause}`, { cause });
+};
+
+/**
+ * Takes a directory for this process alone, or throws a `DatabaseOpenError` at once. The lock is the exclusive lock
+ * of an SQLite transaction, since Node offers no file locks of its own: the kernel drops it even after kill -9, so
+ * no stale lock can keep the program from starting.
+ */
+export const lockDirectory = (directory: string): ReleaseDirectory => {
+  let file: DatabaseSync;
+  try {
+    file = takeLock(directory);
+  } catch (error) {
+    throw explain(directory, error);
+  }
+  held.add(file);
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 };

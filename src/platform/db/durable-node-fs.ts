@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -18,11 +18,11 @@ interface OpenFile {
 }
 
 const syncPath = (path: string) => {
-  const handle = openSync(path, 'r');
+  const handle = fs.openSync(path, 'r');
   try {
-    fsyncSync(handle);
+    fs.fsyncSync(handle);
   } finally {
-    closeSync(handle);
+    fs.closeSync(handle);
   }
 };
 
@@ -40,7 +40,7 @@ export class DurableNodeFS extends NodeFS {
     const addFsync = (module: unknown) => {
       const { NODEFS: files } = module as { NODEFS: NodeFileSystem };
       files.stream_ops.fsync = ({ nfd, node }) =>
-        files.tryFSOperation(() => (nfd === undefined ? syncPath(files.realPath(node)) : fsyncSync(nfd)));
+        files.tryFSOperation(() => (nfd === undefined ? syncPath(files.realPath(node)) : fs.fsyncSync(nfd)));
     };
     return { ...options, preRun: [...(options.preRun ?? []), addFsync] };
   }
@@ -48,7 +48,7 @@ export class DurableNodeFS extends NodeFS {
 
 /** Syncs every file and directory below `root`, deepest first. */
 export const syncTree = (root: string): void => {
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const path = join(root, entry.name);
     if (entry.isDirectory()) syncTree(path);
     else syncPath(path);

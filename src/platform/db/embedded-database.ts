@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -29,14 +29,26 @@ const exitOnFatal =
     process.exit(1);
   };
 
-const openClient = async (directory: string, onFatal: OnFatal) => {
-  const isNew = !existsSync(join(directory, 'PG_VERSION'));
-  mkdirSync(directory, { recursive: true });
-  const options = { fs: new DurableNodeFS(directory), startParams: durableStart };
-  const client = await new EmbeddedClient(options, onFatal).open();
+const start = (directory: string, onFatal: OnFatal): Promise<EmbeddedClient> =>
+  new EmbeddedClient({ fs: new DurableNodeFS(directory), startParams: durableStart }, onFatal).open();
+
+/** Creates the database. A start that is interrupted here leaves a mark, and the next one begins anew. */
+const create = async (directory: string, mark: string, onFatal: OnFatal): Promise<EmbeddedClient> => {
+  writeFileSync(mark, '', { flush: true });
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory);
+  const client = await start(directory, onFatal);
   // PGlite copies the files of a new database in without syncing them.
-  if (isNew) syncTree(directory);
+  syncTree(directory);
+  rmSync(mark);
   return client;
+};
+
+const openClient = (dataDir: string, onFatal: OnFatal): Promise<EmbeddedClient> => {
+  const directory = join(dataDir, 'db');
+  const mark = join(dataDir, 'db.unfinished');
+  const isFinished = existsSync(directory) && !existsSync(mark);
+  return isFinished ? start(directory, onFatal) : create(directory, mark, onFatal);
 };
 
 /**
@@ -50,7 +62,7 @@ export const openEmbeddedDatabase = async (
 ): Promise<EmbeddedDatabase> => {
   const release = lockDirectory(dataDir);
   try {
-    const client = await openClient(join(dataDir, 'db'), onFatal);
+    const client = await openClient(dataDir, onFatal);
     return embeddedDatabase(client, log, release);
   } catch (error) {
     release();

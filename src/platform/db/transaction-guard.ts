@@ -19,7 +19,8 @@ export class NestedUseError extends Error {
 export const insideTransaction = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const transaction = { isOpen: true };
   try {
-    return await current.run(transaction, run);
+    // A query builder runs when it is awaited, so that has to happen inside as well.
+    return await current.run(transaction, async () => await run());
   } finally {
     // What was started in the transaction and outlives it (a timer, a job) may use the database again.
     transaction.isOpen = false;

@@ -42,7 +42,7 @@ export const readOutboxMail = async (directory: string, name: string): Promise<O
     from: addressOf(from),
     to: (to ?? []).map(addressOf),
     subject: subject ?? '',
-    text: text ?? '',
-    html: html ?? '',
+    text: text?.trimEnd() ?? '',
+    html: html?.trimEnd() ?? '',
   };
 };

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { violatedUnique } from './database-errors.ts';
+import { migrate } from './migrate.ts';
+import { NestedUseError } from './transaction-guard.ts';
+
+const open = await createTestDatabase();
+const { db } = open;
+
+const notes = pgTable('notes', { id: integer().primaryKey(), bodyText: text().notNull() });
+await db.execute(
+  sql`create table notes (id integer, body_text text not null, constraint notes_once primary key (id))`,
+);
+
+describe('the database', () => {
+  it('writes the names of columns in snake case', async () => {
+    await db.insert(notes).values({ id: 1, bodyText: 'one' });
+    expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
+  });
+
+  it('forgets a transaction that throws', async () => {
+    const attempt = db.transaction(async (tx) => {
+      await tx.insert(notes).values({ id: 2, bodyText: 'two' });
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await db.$count(notes, sql`id = 2`)).toBe(0);
+  });
+
+  it('names the constraint that two rows may not share', async () => {
+    await db.insert(notes).values({ id: 3, bodyText: 'three' });
+    const error = await db
+      .insert(notes)
+      .values({ id: 3, bodyText: 'drei' })
+      .catch((caught: unknown) => caught);
+    expect(violatedUnique(error)).toBe('notes_once');
+    expect(violatedUnique(new Error('another'))).toBeUndefined();
+  });
+
+  it('refuses to be used inside its own transaction', async () => {
+    await expect(db.transaction(() => db.select().from(notes))).rejects.toSatisfy(
+      (error: Error) => error instanceof NestedUseError || error.cause instanceof NestedUseError,
+    );
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(NestedUseError);
+  });
+
+  it('can be used by what a finished transaction has started', async () => {
+    let later: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(notes);
+      later = new Promise((done) => setTimeout(done, 20)).then(() => db.select().from(notes));
+    });
+    await expect(later).resolves.toBeDefined();
+  });
+
+  it('undoes a nested transaction alone', async () => {
+    await db.transaction(async (tx) => {
+      await tx.insert(notes).values({ id: 4, bodyText: 'four' });
+      await tx
+        .transaction(async (nested) => {
+          await nested.insert(notes).values({ id: 5, bodyText: 'five' });
+          nested.rollback();
+        })
+        .catch(() => undefined);
+    });
+    expect(await db.$count(notes, sql`id in (4, 5)`)).toBe(1);
+  });
+
+  it('counts days in UTC', async () => {
+    const found = await db.execute(sql`select current_setting('TimeZone') as zone`);
+    expect((found as unknown as { rows: unknown[] }).rows).toEqual([
+      { zone: expect.stringMatching(/^(UTC|GMT)$/) },
+    ]);
+  });
+
+  it('has nothing to migrate twice, not even when two processes start at once', async () => {
+    expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
+    await db.execute(sql`drop schema drizzle cascade`);
+    await db.execute(sql`drop schema public cascade`);
+    await db.execute(sql`create schema public`);
+    const applied = await Promise.all([migrate(db), migrate(db)]);
+    expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,52 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+const databaseError = (code: string, message: string) =>
+  Object.assign(new Error(message), { code, detail: 'Key (email)=(ann@neighbours.example) already exists.' });
+
+const describedAsText = (error: unknown) => JSON.stringify(describeError(error));
+
+describe('an error in the log', () => {
+  it('keeps type, message, code and stack', () => {
+    const error = Object.assign(new TypeError('no socket'), { code: 'ECONNRESET' });
+    expect(describeError(error)).toMatchObject({
+      type: 'TypeError',
+      message: 'no socket',
+      code: 'ECONNRESET',
+    });
+    expect(describeError(error).stack).toMatch(/^\s+at /);
+  });
+
+  it('leaves out the parameters of a failed query and the row that was refused', () => {
+    const cause = databaseError(
+      '23505',
+      'duplicate key value violates unique constraint "users_email_unique"',
+    );
+    const error = new DrizzleQueryError('insert into users values ($1)', ['ann@neighbours.example'], cause);
+    const text = describedAsText(error);
+    expect(text).toContain('insert into users values ($1)');
+    expect(text).toContain('users_email_unique');
+    expect(text).not.toContain('ann@');
+  });
+
+  it('leaves out the parameters of a failed statement of the embedded database', () => {
+    const error = Object.assign(databaseError('23505', 'duplicate key value'), {
+      query: 'insert into users values ($1)',
+      params: ['ann@neighbours.example'],
+    });
+    expect(describedAsText(error)).not.toContain('ann@');
+  });
+
+  it('leaves out a value that the database could not read', () => {
+    const error = databaseError('22P02', 'invalid input syntax for type uuid: "ann@neighbours.example"');
+    expect(describedAsText(error)).not.toContain('ann@');
+  });
+
+  it('says nothing of what is no error', () => {
+    expect(describeError('ann@neighbours.example')).toEqual({
+      type: 'string',
+      message: 'Something that is no Error was thrown',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer, outboxDirectory } from './mailer.ts';
+import { listOutbox, readOutboxMail } from './outbox.ts';
+
+let dataDir: string;
+let directory: string;
+
+const mailTo = (to: string) => ({
+  to,
+  subject: 'Grüße von nebenan',
+  text: `Your link:\n\nhttps://porchlist.example/auth#${'a'.repeat(120)}=`,
+  html: `<p>Your <a href="https://porchlist.example/auth#${'a'.repeat(120)}=">link</a></p>`,
+});
+
+const send = async (to: string) => {
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    mailFrom: 'Porchlist <hello@porchlist.example>',
+    dataDir,
+  });
+  await mailer.send(mailTo(to));
+};
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'porchlist-test-'));
+  directory = outboxDirectory({ dataDir });
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the outbox', () => {
+  it('is empty before the first mail', async () => {
+    expect(await listOutbox(directory)).toEqual([]);
+  });
+
+  it('gives each mail back as it was written', async () => {
+    await send('ann@neighbours.example');
+    const [name = ''] = await listOutbox(directory);
+    const mail = await readOutboxMail(directory, name);
+    const { to: _, ...content } = mailTo('ann@neighbours.example');
+    expect(mail).toMatchObject({ name, from: 'hello@porchlist.example', to: ['ann@neighbours.example'] });
+    expect(mail).toMatchObject(content);
+    expect(Math.abs(Date.now() - (mail?.date.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(await readFile(join(directory, name), 'utf8')).toContain('multipart/alternative');
+  });
+
+  it('lists the newest mail first', async () => {
+    for (const who of ['ann', 'bob', 'cy']) await send(`${who}@neighbours.example`);
+    const mails = await Promise.all(
+      (await listOutbox(directory)).map((name) => readOutboxMail(directory, name)),
+    );
+    expect(mails.map((mail) => mail?.to[0])).toEqual([
+      'cy@neighbours.example',
+      'bob@neighbours.example',
+      'ann@neighbours.example',
+    ]);
+  });
+
+  it('does not show a mail that is still being written', async () => {
+    await send('ann@neighbours.example');
+    await writeFile(join(directory, '2999-01-01T00-00-00-000Z-000001-00000000.eml.part'), 'From: ');
+    expect(await listOutbox(directory)).toHaveLength(1);
+  });
+
+  it.each(['../secret.eml', 'none.eml', '..%2fsecret.eml', '', '.eml', '/etc/passwd'])(
+    'has no mail called %j',
+    async (name) => {
+      await writeFile(join(dataDir, 'secret.eml'), 'From: ann@neighbours.example\r\n\r\nsecret');
+      expect(await readOutboxMail(directory, name)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailError, smtpMailer } from './smtp-mailer.ts';
+
+let refusal: Error | undefined;
+const received: { to: string[]; message: string }[] = [];
+
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  onRcptTo: (_address, _session, done) => done(refusal),
+  onData: (stream, { envelope }, done) => {
+    void text(stream).then((message) => {
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), message });
+      done();
+    });
+  },
+});
+server.listen(0, '127.0.0.1');
+await once(server.server, 'listening');
+const { port } = server.server.address() as AddressInfo;
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Porchlist <hello@porchlist.example>');
+
+const mail = {
+  to: 'ann@neighbours.example',
+  subject: 'Grüße von nebenan',
+  text: 'Hello Ann,\n\nplease come in.\n',
+  html: '<p>Hello Ann,</p><p>please come in.</p>',
+};
+
+beforeEach(() => {
+  refusal = undefined;
+  received.length = 0;
+});
+
+afterAll(() => new Promise<void>((done) => server.close(() => done())));
+
+describe('a mail sent by SMTP', () => {
+  it('arrives as plain text and as HTML', async () => {
+    await mailer.send(mail);
+    expect(received[0]?.to).toEqual(['ann@neighbours.example']);
+    expect(received[0]?.message).toContain('multipart/alternative');
+    const parsed = await PostalMime.parse(received[0]?.message ?? '');
+    expect(parsed.from).toEqual({ name: 'Porchlist', address: 'hello@porchlist.example' });
+    expect(parsed.subject).toBe(mail.subject);
+    expect(parsed.text?.trim()).toBe(mail.text.trim());
+    expect(parsed.html?.trim()).toBe(mail.html);
+  });
+
+  it('cannot be given further recipients through its subject', async () => {
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@neighbours.example' });
+    expect(received[0]?.to).toEqual(['ann@neighbours.example']);
+    const parsed = await PostalMime.parse(received[0]?.message ?? '');
+    expect(parsed.bcc ?? []).toEqual([]);
+  });
+
+  it('that is refused fails without naming its recipient', async () => {
+    refusal = Object.assign(new Error('no such user ann@neighbours.example'), { responseCode: 550 });
+    const sending = mailer.send(mail);
+    await expect(sending).rejects.toThrow(MailError);
+    await expect(sending).rejects.toThrow(/^The mail server did not take a mail \(EENVELOPE 550\)$/);
+  });
+
+  it('that no server takes fails', async () => {
+    const nowhere = smtpMailer('smtp://127.0.0.1:1', 'hello@porchlist.example');
+    await expect(nowhere.send(mail)).rejects.toThrow(/ECONNECTION|ESOCKET|ECONNREFUSED/);
+  });
+});

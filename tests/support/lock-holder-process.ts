@@ -1,0 +1,8 @@
+import { lockDirectory } from '../../src/platform/db/directory-lock.ts';
+
+/** A program that holds a data directory until it is killed. */
+const [, , dataDir = ''] = process.argv;
+lockDirectory(dataDir);
+global.gc?.();
+process.stdout.write('locked');
+setInterval(() => undefined, 1_000);
