@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** Texts quoted from the specification (section 5 of the resident document). */
+/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
 export const addressMessages = {
+  unavailable: 'Address suggestions are unavailable right now. Please try refreshing the page.',
   fromSuggestions: 'Please select a valid address from the suggestions.',
   notAStreet: 'Please select a valid street address from the suggestions.',
 } as const;

@@ -5,16 +5,26 @@ import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from '
 import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
 
 export const communityContract = {
-  getCommunity: endpoint('anyone', { method: 'GET', path: '/communities/{slug}', summary: 'Header of a community page' })
+  getCommunity: endpoint('anyone', {
+    method: 'GET',
+    path: '/communities/{slug}',
+    summary: 'Header of a community page',
+  })
     .input(z.object({ slug: communitySlug }))
     .output(communityHeader),
-  getMyHoa: endpoint('anyone', { method: 'GET', path: '/me/hoa', summary: 'The communities of the person asking' }).output(
-    z.array(z.object({ hoaName: z.string() })),
-  ),
+  getMyHoa: endpoint('anyone', {
+    method: 'GET',
+    path: '/me/hoa',
+    summary: 'The communities of the person asking',
+  }).output(z.array(z.object({ hoaName: z.string() }))),
   searchAddresses: endpoint('anyone', { method: 'GET', path: '/addresses', summary: 'Address suggestions' })
     .input(searchAddressesInput)
     .output(z.array(addressSuggestion)),
-  normalizeAddress: endpoint('anyone', { method: 'GET', path: '/addresses/normalize', summary: 'Normal form of an address' })
+  normalizeAddress: endpoint('anyone', {
+    method: 'GET',
+    path: '/addresses/normalize',
+    summary: 'Normal form of an address',
+  })
     .input(normalizeAddressInput)
     .output(z.object({ normalizedAddress: z.string() })),
   listPendingHouseholds: endpoint('hoaAdmin', {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -36,6 +36,14 @@ export const communities = pgTable(
   ],
 );
 
+/**
+ * The words of a normalised address as a text search vector: finds words by their beginnings, in any order. Made from
+ * the words as they are, without a text search parser, which would read some house numbers as other things.
+ */
+export function directoryWords(normalizedAddress: AnyColumn) {
+  return sql`array_to_tsvector(string_to_array(${normalizedAddress}, ' '))`;
+}
+
 /** The addresses a community knows of: they feed the suggestions of the directory driver. */
 export const directoryAddresses = pgTable(
   'directory_addresses',
@@ -60,5 +68,6 @@ export const directoryAddresses = pgTable(
     unique('directory_addresses_place_id_unique').on(table.placeId),
     unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
     index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
+    index('directory_addresses_words_index').using('gin', directoryWords(table.normalizedAddress)),
   ],
 );

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { communities } from './community.tables.ts';
+
+const columns = {
+  id: communities.id,
+  slug: communities.slug,
+  name: communities.name,
+  photoPath: communities.photoPath,
+  addressLine: communities.addressLine,
+  contactPhone: communities.contactPhone,
+  totalHomes: communities.totalHomes,
+  isTestGroup: communities.isTestGroup,
+};
+
+export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
+
+export async function findCommunity(db: Queryable, slug: string): Promise<CommunityRow | null> {
+  const [row] = await db.select(columns).from(communities).where(eq(communities.slug, slug));
+  return row ?? null;
+}
+
+export async function findCommunityById(db: Queryable, id: string): Promise<CommunityRow | null> {
+  const [row] = await db.select(columns).from(communities).where(eq(communities.id, id));
+  return row ?? null;
+}
+
+/** @returns the new community's id, or null when the slug is taken */
+export async function insertCommunity(
+  db: Queryable,
+  community: typeof communities.$inferInsert,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(communities)
+    .values(community)
+    .onConflictDoNothing({ target: communities.slug })
+    .returning({ id: communities.id });
+  return row?.id ?? null;
+}

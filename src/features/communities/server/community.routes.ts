@@ -1,0 +1,30 @@
+import { api } from '../../../server/api.ts';
+import { normalizeAddress } from '../normalize-address.ts';
+import { approveHousehold } from './approve-household.ts';
+import { communityHeaderOf } from './community-page.ts';
+import { getMyHoa } from './get-my-hoa.ts';
+import { listPendingHouseholds } from './list-pending-households.ts';
+import { requireCommunity } from './require-community.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
+
+export const communityRoutes = {
+  getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
+    communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
+  ),
+  getMyHoa: api.communities.getMyHoa.handler(({ context }) => getMyHoa(context)),
+  searchAddresses: api.communities.searchAddresses.handler(({ context, input }) =>
+    searchAddresses(context, input),
+  ),
+  normalizeAddress: api.communities.normalizeAddress.handler(async ({ context, input }) => {
+    await context.limits.consume(normalizeLimit, context.clientKey);
+    return { normalizedAddress: normalizeAddress(input.address) };
+  }),
+  listPendingHouseholds: api.communities.listPendingHouseholds.handler(({ context }) =>
+    listPendingHouseholds(context),
+  ),
+  approveHousehold: api.communities.approveHousehold.handler(({ context, input }) =>
+    approveHousehold(context, input),
+  ),
+};

@@ -1,0 +1,83 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { communities, directoryAddresses, directoryWords } from './community.tables.ts';
+
+export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;
+
+const address = {
+  placeId: directoryAddresses.placeId,
+  formattedAddress: directoryAddresses.formattedAddress,
+  streetNumber: directoryAddresses.streetNumber,
+  route: directoryAddresses.route,
+  city: directoryAddresses.city,
+  state: directoryAddresses.state,
+  postalCode: directoryAddresses.postalCode,
+  lat: directoryAddresses.lat,
+  lng: directoryAddresses.lng,
+};
+
+/**
+ * Addresses whose words match, the scope's first, then those whose house number was typed in full.
+ *
+ * @param wordQuery a text search query over the words of normalised addresses
+ * @param typedWords the words typed, for the order
+ */
+export async function searchDirectory(
+  db: Queryable,
+  search: { wordQuery: string; typedWords: string[]; scope: string | null; limit: number },
+) {
+  const { streetNumber, route } = directoryAddresses;
+  return db
+    .select(address)
+    .from(directoryAddresses)
+    .where(sql`${directoryWords(directoryAddresses.normalizedAddress)} @@ ${search.wordQuery}::tsquery`)
+    .orderBy(
+      sql`(${directoryAddresses.communityId} = (select ${communities.id} from ${communities} where ${communities.slug} = ${search.scope})) desc nulls last`,
+      sql`(lower(${streetNumber}) = any (string_to_array(${search.typedWords.join(' ')}, ' '))) desc`,
+      sql`${route} collate "C"`,
+      sql`length(${streetNumber})`,
+      streetNumber,
+      directoryAddresses.id,
+    )
+    .limit(search.limit);
+}
+
+export async function findDirectoryAddress(db: Queryable, placeId: string) {
+  const [row] = await db
+    .select(address)
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.placeId, placeId));
+  return row ?? null;
+}
+
+/** The community whose directory holds the address; `preferredSlug` decides when several do. */
+export async function findCommunityOfAddress(
+  db: Queryable,
+  normalizedAddress: string,
+  preferredSlug: string | null,
+) {
+  const [row] = await db
+    .select({ id: communities.id })
+    .from(directoryAddresses)
+    .innerJoin(communities, eq(communities.id, directoryAddresses.communityId))
+    .where(eq(directoryAddresses.normalizedAddress, normalizedAddress))
+    .orderBy(desc(sql`${communities.slug} = ${preferredSlug ?? ''}`), communities.createdAt, communities.id)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** @returns how many were new to the directory */
+export async function insertDirectoryAddresses(db: Queryable, rows: NewDirectoryAddress[]): Promise<number> {
+  let inserted = 0;
+  // A statement has room for 65,535 parameters.
+  for (let start = 0; start < rows.length; start += 1000) {
+    const batch = rows.slice(start, start + 1000);
+    const added = await db
+      .insert(directoryAddresses)
+      .values(batch)
+      .onConflictDoNothing()
+      .returning({ id: directoryAddresses.id });
+    inserted += added.length;
+  }
+  return inserted;
+}
