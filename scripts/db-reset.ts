@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises';
+import { sql } from 'drizzle-orm';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { seedFirstStart } from '../src/server/seed.ts';
+import { withDatabase } from './with-database.ts';
+
+const isConfirmed = async (): Promise<boolean> => {
+  if (process.argv.includes('--yes')) return true;
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('This deletes everything in the database. Type yes to go on: ');
+  terminal.close();
+  return answer.trim() === 'yes';
+};
+
+if (await isConfirmed()) {
+  await withDatabase(async ({ db }) => {
+    await db.transaction(async (tx) => {
+      for (const schema of ['public', 'drizzle', 'pgboss']) {
+        await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+      }
+      await tx.execute(sql`create schema public`);
+    });
+    await migrate(db);
+    await seedFirstStart(db);
+    console.log('The database is as after a first start.');
+  });
+} else {
+  console.error('Nothing was deleted: run npm run db:reset -- --yes to delete everything in the database.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const find = (): string | undefined => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+  }
+  return [...usualPlaces, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
+};
+
+const mayInstall = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+const install = () => {
+  console.log('No Chromium found: installing that of the distribution …');
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  run('update');
+  run('install', '-y', '--no-install-recommends', 'chromium');
+};
+
+/** The browser for the browser tests. Installs it where that takes no more than apt-get; throws what to do elsewhere. */
+export const findChromium = (): string => {
+  let found = find();
+  if (found === undefined && mayInstall()) {
+    install();
+    found = find();
+  }
+  if (found === undefined) {
+    throw new Error(
+      'The browser tests need Chromium: install it (npx playwright install chromium), or set CHROMIUM_PATH to it.',
+    );
+  }
+  return found;
+};

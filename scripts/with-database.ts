@@ -1,0 +1,21 @@
+import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
+import { DatabaseOpenError } from '../src/platform/db/database-errors.ts';
+import { createLog } from '../src/platform/log.ts';
+
+/** Runs `task` on the configured database and closes it; prints one line and exits 1 when it cannot be opened. */
+export const withDatabase = async (task: (open: OpenDatabase) => Promise<void>): Promise<void> => {
+  try {
+    const config = parseConfig(process.env);
+    const open = await openDatabase(config, createLog(config.logLevel));
+    try {
+      await task(open);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  }
+};
