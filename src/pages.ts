@@ -19,7 +19,13 @@ export interface Page {
 const brand = 'Porchlist';
 const promise = "The neighbours' own list of people they trust with their homes.";
 
-const page = (path: string, route: string, access: PageAccess, title: string, description = promise): Page => ({
+const page = (
+  path: string,
+  route: string,
+  access: PageAccess,
+  title: string,
+  description = promise,
+): Page => ({
   path,
   route,
   access,
@@ -32,14 +38,32 @@ export const pages: readonly Page[] = [
   page('/', 'index', 'public', brand),
   page('/signin', 'signin', 'signIn', 'Sign in'),
   page('/auth', 'auth.index', 'auth', 'Request access', 'Ask to join your neighbourhood on Porchlist.'),
-  page('/auth/signup', 'auth.signup', 'auth', 'Request access', 'Ask to join your neighbourhood on Porchlist.'),
-  page('/invite/:token', 'invite.$token', 'public', "You're invited", 'A neighbour invited you to Porchlist.'),
+  page(
+    '/auth/signup',
+    'auth.signup',
+    'auth',
+    'Request access',
+    'Ask to join your neighbourhood on Porchlist.',
+  ),
+  page(
+    '/invite/:token',
+    'invite.$token',
+    'public',
+    "You're invited",
+    'A neighbour invited you to Porchlist.',
+  ),
   page('/dashboard', 'dashboard', 'signedIn', brand),
   page('/submit', 'submit', 'signedIn', 'Submit a Vendor'),
   page('/profile', 'profile', 'signedIn', 'Your Profile'),
   page('/household', 'household.index', 'household', 'Your Home'),
   page('/household/preview', 'household.preview', 'public', 'Your Home'),
-  page('/communities/request', 'communities.request', 'public', 'Request a community', 'Bring Porchlist to your neighbourhood.'),
+  page(
+    '/communities/request',
+    'communities.request',
+    'public',
+    'Request a community',
+    'Bring Porchlist to your neighbourhood.',
+  ),
   page('/communities/:slug', 'communities.$slug', 'public', brand),
   page('/community-preview', 'community-preview.index', 'public', 'Preview'),
   page('/community-preview/:slug', 'community-preview.$slug', 'public', 'Preview'),

@@ -42,7 +42,10 @@ function errorInterceptors(services: Services) {
           return await options.next();
         } catch (thrown) {
           if (thrown instanceof ORPCError) throw thrown;
-          throw new ORPCError('INVALID', { status: errorStatus.INVALID, message: 'The request could not be read.' });
+          throw new ORPCError('INVALID', {
+            status: errorStatus.INVALID,
+            message: 'The request could not be read.',
+          });
         }
       },
     ],
@@ -75,7 +78,11 @@ export function createApp(services: Services, extraRoutes?: (app: Hono, services
 
   const tooLarge = bodyLimit({
     maxSize: maxBodyBytes,
-    onError: (c) => c.json({ json: { defined: false, code: 'TOO_LARGE', status: 413, message: 'That is too much at once.' } }, 413),
+    onError: (c) =>
+      c.json(
+        { json: { defined: false, code: 'TOO_LARGE', status: 413, message: 'That is too much at once.' } },
+        413,
+      ),
   });
   for (const path of ['/rpc/*', '/api/*']) {
     app.use(path, originCheck(config.publicUrl), tooLarge, async (c, next) => {
@@ -107,7 +114,9 @@ export function createApp(services: Services, extraRoutes?: (app: Hono, services
     return matched ? c.newResponse(response.body, response) : next();
   });
   for (const path of ['/rpc/*', '/api/*']) {
-    app.all(path, (c) => c.json({ json: { defined: false, code: 'NOT_FOUND', status: 404, message: 'No such call.' } }, 404));
+    app.all(path, (c) =>
+      c.json({ json: { defined: false, code: 'NOT_FOUND', status: 404, message: 'No such call.' } }, 404),
+    );
   }
 
   extraRoutes?.(app, services);

@@ -23,7 +23,9 @@ export function mountOutbox(app: Hono, { config }: Services): void {
   const directory = outboxDirectory(config);
   app.get('/outbox', async (c) => {
     const names = (await listOutbox(directory)).slice(0, shownMails);
-    const mails = (await Promise.all(names.map((name) => readOutboxMail(directory, name)))).filter((mail) => mail !== undefined);
+    const mails = (await Promise.all(names.map((name) => readOutboxMail(directory, name)))).filter(
+      (mail) => mail !== undefined,
+    );
     return c.html(html`<!doctype html>
       <html lang="en">
         <head>

@@ -19,7 +19,11 @@ export interface PageData {
 }
 
 /** Loads what the first view of a page shows; null when the address names something that does not exist. */
-type PageLoader = (context: RequestContext, params: Record<string, string>, search: URLSearchParams) => Promise<PageData | null>;
+type PageLoader = (
+  context: RequestContext,
+  params: Record<string, string>,
+  search: URLSearchParams,
+) => Promise<PageData | null>;
 
 const loadCommunity: PageLoader = async (context, params, search) => {
   const slug = (params.slug ?? '').toLowerCase();
@@ -52,13 +56,20 @@ export async function loadPageData(
   params: Record<string, string>,
   search: URLSearchParams,
 ): Promise<PageData | null> {
-  const data = (await loaders[pattern]?.(context, params, search)) ?? (loaders[pattern] ? null : { calls: [] });
+  const data =
+    (await loaders[pattern]?.(context, params, search)) ?? (loaders[pattern] ? null : { calls: [] });
   if (!data) return null;
   return { ...data, calls: [...(await commonCalls(context)), ...data.calls] };
 }
 
 export async function commonCalls(context: RequestContext): Promise<AnsweredCall[]> {
-  return [{ path: ['accounts', 'getMe'], input: undefined, output: await call(router.accounts.getMe, undefined, { context }) }];
+  return [
+    {
+      path: ['accounts', 'getMe'],
+      input: undefined,
+      output: await call(router.accounts.getMe, undefined, { context }),
+    },
+  ];
 }
 
 const serializer = new StandardRPCJsonSerializer();

@@ -29,7 +29,10 @@ export function mountPages(app: Hono, services: Services): void {
     const context = await requestContextOf(services, c);
     const url = new URL(c.req.url);
     const { viewer } = context;
-    const visitor = viewer && { communitySlug: viewer.communitySlug, isPlatformAdmin: viewer.isPlatformAdmin };
+    const visitor = viewer && {
+      communitySlug: viewer.communitySlug,
+      isPlatformAdmin: viewer.isPlatformAdmin,
+    };
     const target = redirectFor(url.pathname, url.search, visitor);
     if (target) return c.redirect(target, 302);
     c.header('cache-control', 'no-store');

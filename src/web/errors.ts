@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/client';
+import type { ErrorDetails } from '../platform/errors.ts';
+import { toast } from './ui/toast.tsx';
+
+export interface ShownError {
+  title: string;
+  description: string;
+  fields: Record<string, string>;
+  status: number | null;
+}
+
+const offline = 'We could not reach Porchlist. Please check your connection and try again.';
+
+/**
+ * The one mapping from a failed call to words on the screen.
+ *
+ * @param title used when the server gave none, e.g. 'Could not submit vendor'
+ */
+export function describeError(error: unknown, title = 'Something went wrong'): ShownError {
+  if (!(error instanceof ORPCError)) return { title, description: offline, fields: {}, status: null };
+  const details = (error.data ?? {}) as ErrorDetails;
+  const reference = details.reference ? ` (Reference ${details.reference})` : '';
+  return {
+    title: details.title ?? title,
+    description: `${error.message}${reference}`,
+    fields: details.fields ?? {},
+    status: error.status,
+  };
+}
+
+export function toastError(error: unknown, title?: string): void {
+  const shown = describeError(error, title);
+  toast({ tone: 'error', title: shown.title, description: shown.description });
+}
+
+/** As much of a form (react-hook-form) as showing errors needs. */
+interface FormLike {
+  setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
+}
+
+/**
+ * Shows a failed submission: messages of known fields beside them, the first one focused; everything else as a toast.
+ * Nothing typed is touched.
+ *
+ * @param fieldNames maps the server's field paths to the form's; fields of the same name need no entry
+ */
+export function showFormError(
+  error: unknown,
+  form: FormLike,
+  known: readonly string[],
+  title: string,
+  fieldNames: Record<string, string> = {},
+): void {
+  const shown = describeError(error, title);
+  const placed = Object.entries(shown.fields)
+    .map(([path, message]) => [fieldNames[path] ?? path, message] as const)
+    .filter(([name]) => known.includes(name));
+  for (const [index, [name, message]] of placed.entries()) {
+    form.setError(name as never, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  if (placed.length === 0) toast({ tone: 'error', title: shown.title, description: shown.description });
+}

@@ -1,0 +1,30 @@
+import './styles/app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { seedFromPage } from './page-data.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { followOtherTabs } from './session.ts';
+import { Toaster, ToastProvider } from './ui/toast.tsx';
+
+seedFromPage(queryClient);
+followOtherTabs(() => void router.invalidate());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </ToastProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

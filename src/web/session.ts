@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '../features/accounts/account.schema.ts';
+import type { Visitor } from '../pages.ts';
+import { api, apiClient } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+
+const meOptions = api.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+
+/** Who is signed in in this browser; null when nobody is. Known from the first render on. */
+export function useMe(): Me | null {
+  return useQuery(meOptions).data?.me ?? null;
+}
+
+/** For redirects, outside of components. */
+export async function currentVisitor(): Promise<Visitor | null> {
+  const { me } = await queryClient.ensureQueryData(meOptions);
+  return me && { communitySlug: me.community?.slug ?? null, isPlatformAdmin: me.isPlatformAdmin };
+}
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('porchlist-session') : null;
+
+/**
+ * Goes to `path` as the person this browser is now. A whole page load: nothing fetched as somebody else survives.
+ * Other tabs are told to follow.
+ */
+export function enterAs(change: 'signedIn' | 'signedOut', path: string): void {
+  channel?.postMessage(change);
+  window.location.assign(path);
+}
+
+/** Calls `onChange` when another tab has signed in or out. What was fetched before is dropped first. */
+export function followOtherTabs(onChange: () => void): void {
+  channel?.addEventListener('message', () => {
+    queryClient.clear();
+    onChange();
+  });
+}
+
+export async function signOut(): Promise<void> {
+  await apiClient.accounts.signOut();
+  enterAs('signedOut', '/');
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <nav
+        aria-label="About"
+        className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-muted"
+      >
+        <span className="mr-auto">Porchlist: people your neighbours trust with their homes</span>
+        {[
+          { to: '/privacy', label: 'Privacy' },
+          { to: '/terms', label: 'Terms' },
+          { to: '/contact', label: 'Contact' },
+        ].map(({ to, label }) => (
+          <Link key={to} to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  );
+}

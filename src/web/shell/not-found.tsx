@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { usePageMeta } from '../use-page-meta.ts';
+
+/** The page at every address that has none (specification, section 2). */
+export function NotFound() {
+  const { pathname } = useLocation();
+  usePageMeta({ title: 'Page not found', description: 'There is no page at this address.' });
+  useEffect(() => {
+    console.warn(`There is no page at ${pathname}`);
+  }, [pathname]);
+  const isCommunity = pathname.startsWith('/communities/');
+  return (
+    <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
+      <h1 className="font-serif text-6xl">404</h1>
+      <p className="text-lg">Oops! Page not found</p>
+      {isCommunity && (
+        <p className="text-ink-muted">
+          Is your community not on Porchlist yet?{' '}
+          <a className="text-accent underline underline-offset-4" href="/communities/request">
+            Request a community
+          </a>
+        </p>
+      )}
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        Return to Home
+      </Link>
+    </section>
+  );
+}

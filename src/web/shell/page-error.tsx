@@ -1,0 +1,27 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { describeError } from '../errors.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Shown in place of a page that failed; the navigation stays usable. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { title, description } = describeError(error);
+  return (
+    <section
+      className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center"
+      role="alert"
+    >
+      <h1 className="font-serif text-3xl">{title}</h1>
+      <p className="text-ink-muted">{description}</p>
+      <Button
+        variant="primary"
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        Try again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { sessionStore } from './browser-storage.ts';
+
+/** What was typed into a form before the page was reloaded by accident; undefined when nothing was. */
+export function readDraft<Values extends FieldValues>(name: string): DefaultValues<Values> | undefined {
+  const text = sessionStore.get(`draft:${name}`);
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as DefaultValues<Values>;
+  } catch {
+    return undefined;
+  }
+}
+
+export function clearDraft(name: string): void {
+  sessionStore.remove(`draft:${name}`);
+}
+
+/** Keeps what is typed into `form` in this tab until `clearDraft`. Give the form `readDraft` as its start values. */
+export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => sessionStore.set(`draft:${name}`, JSON.stringify(values)),
+      }),
+    [name, form],
+  );
+}
