@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'neutral' | 'accent' | 'attention' | 'success';
 
 const tones: Record<BadgeTone, string> = {
-  neutral: 'bg-surface-sunken text-ink-muted',
+  neutral: 'bg-line/70 text-ink-muted',
   accent: 'bg-accent-soft text-accent',
   attention: 'bg-attention-soft text-attention-soft-ink',
   success: 'bg-success-soft text-success-soft-ink',

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { desktopQuery, useMediaQuery } from './use-media-query.ts';
@@ -12,7 +12,7 @@ export type ResponsiveDialogProps = {
   description?: ReactNode;
   /** Scrolls between the title and the footer when it is long. */
   children?: ReactNode;
-  /** Buttons, always in sight; on a phone they share the width, the last one on top. */
+  /** Buttons, always in sight, the main one last. On a phone they share the width. */
   footer?: ReactNode;
   /** Makes the dialog a form, so that a submit button may stand in the footer. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
@@ -45,6 +45,7 @@ export function ResponsiveDialog({
 }: ResponsiveDialogProps) {
   const isDesktop = useMediaQuery(desktopQuery);
   const popup = useRef<HTMLDivElement>(null);
+  const titleId = useId();
 
   return (
     <Drawer.Root
@@ -60,13 +61,16 @@ export function ResponsiveDialog({
     >
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
-          <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0 supports-[-webkit-touch-callout:none]:absolute" />
+          <Drawer.Backdrop
+            forceRender
+            className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0 supports-[-webkit-touch-callout:none]:absolute"
+          />
           <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
             <Drawer.Popup
               ref={popup}
               role={role}
               data-base-ui-swipe-ignore={isDesktop ? '' : undefined}
-              initialFocus={(type) => (type === 'touch' ? true : firstFocus(popup.current))}
+              initialFocus={() => firstFocus(popup.current)}
               {...(finalFocus && { finalFocus })}
               className={classNames(
                 'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
@@ -84,7 +88,10 @@ export function ResponsiveDialog({
               <Frame onSubmit={onSubmit}>
                 <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6 md:pt-5">
                   <div className="min-w-0 pt-1">
-                    <Drawer.Title className="font-serif text-xl leading-tight font-semibold text-balance">
+                    <Drawer.Title
+                      id={titleId}
+                      className="font-serif text-xl leading-tight font-semibold text-balance"
+                    >
                       {title}
                     </Drawer.Title>
                     {description && (
@@ -98,8 +105,10 @@ export function ResponsiveDialog({
                 {children && (
                   <Drawer.Content
                     data-dialog-body=""
+                    // What is only read must be scrolled by keyboard, for which it takes the focus.
+                    {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
                     className={classNames(
-                      'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
+                      'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
                       footer ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
                     )}
                   >
@@ -107,7 +116,7 @@ export function ResponsiveDialog({
                   </Drawer.Content>
                 )}
                 {footer && (
-                  <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:pb-4">
+                  <div className="flex shrink-0 flex-wrap-reverse justify-end gap-3 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:pb-4 md:*:grow-0">
                     {footer}
                   </div>
                 )}
@@ -139,14 +148,15 @@ function Frame({ onSubmit, children }: Pick<ResponsiveDialogProps, 'onSubmit'> &
 }
 
 /** What asks for the focus, else the first field, else the dialog itself so that reading starts at its top. */
-function firstFocus(popup: HTMLElement | null) {
-  return (
-    popup?.querySelector<HTMLElement>('[data-autofocus]') ??
-    popup?.querySelector<HTMLElement>(
-      '[data-dialog-body] :is(input, textarea, select, [role=combobox]):not(:disabled, [aria-hidden=true])',
-    ) ??
-    popup
+function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+  const wanted = popup?.querySelector<HTMLElement>('[data-autofocus]');
+  // With a finger, the focus on a text field would bring up the keyboard over half the dialog.
+  if (wanted || window.matchMedia('(pointer: coarse)').matches) return wanted ?? popup;
+  const field = popup?.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, textarea, select, [role=combobox]):not(:disabled, [aria-hidden=true])',
   );
+  // A group of radio buttons is entered at the chosen one.
+  return field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? field ?? popup;
 }
 
 function isInsideToast(event: Event): boolean {

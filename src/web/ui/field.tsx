@@ -23,7 +23,7 @@ export type FieldControl = {
 
 /** The class names of every box that can be typed into or opened. */
 export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong read-only:bg-surface-sunken';
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
 
 /** The ids that join a control with its help and its error. */
 export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, givenId?: string | undefined) {

@@ -4,4 +4,4 @@ export const floatingClass =
 
 /** One line of a floating list. */
 export const floatingItemClass =
-  'flex min-h-10 cursor-default items-center gap-2 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-accent-soft data-disabled:text-ink-muted pointer-coarse:min-h-11';
+  'flex min-h-10 cursor-default rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-accent-soft data-disabled:text-ink-muted pointer-coarse:min-h-11';

@@ -81,7 +81,7 @@ export function SelectField<V extends string>({
                     key={option.value}
                     value={option.value}
                     disabled={option.disabled ?? false}
-                    className={classNames(floatingItemClass, 'justify-between')}
+                    className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
                   >
                     <Select.ItemText>{option.label}</Select.ItemText>
                     <Select.ItemIndicator>

@@ -49,7 +49,7 @@ export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...fie
                 strokeWidth={1.5}
                 className={classNames(
                   'size-8 transition-colors',
-                  place <= lit ? 'fill-star text-star' : 'fill-transparent text-line-strong',
+                  place <= lit ? 'fill-star text-star-line' : 'fill-transparent text-line-strong',
                 )}
               />
             </label>

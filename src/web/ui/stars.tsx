@@ -21,11 +21,11 @@ export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md
           <Star
             className={classNames(
               'size-full',
-              place <= whole ? 'fill-star text-star' : 'fill-star-empty text-star-empty',
+              place <= whole ? 'fill-star text-star-line' : 'fill-star-empty text-star-empty',
             )}
           />
           {half && place === whole + 1 && (
-            <StarHalf className="absolute inset-0 size-full fill-star text-star" />
+            <StarHalf className="absolute inset-0 size-full fill-star text-star-line" />
           )}
         </span>
       ))}

@@ -1,8 +1,7 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ComponentProps, type Ref, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
-import { floatingClass, floatingItemClass } from './floating.ts';
+import { floatingItemClass } from './floating.ts';
 import { Spinner } from './spinner.tsx';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
@@ -24,7 +23,12 @@ export type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
     className?: string | undefined;
   };
 
-/** A text input that offers suggestions as one types. The page looks them up; this shows them. */
+/**
+ * A text input that offers suggestions as one types. The page looks them up; this shows them.
+ *
+ * The list belongs to the flow around the field, not to the end of the page, so it scrolls along
+ * in a drawer and is never left behind under the keyboard of a phone.
+ */
 export function SuggestionField<T extends Suggestion>({
   value,
   onValueChange,
@@ -33,108 +37,154 @@ export function SuggestionField<T extends Suggestion>({
   loading = false,
   emptyText,
   inputRef,
+  onBlur,
   autoComplete = 'off',
   name,
   placeholder,
   inputMode,
   disabled,
-  onBlur,
   ...field
 }: SuggestionFieldProps<T>) {
-  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+
   const nothingFound = !loading && items.length === 0 && value.trim() !== '';
-  const hasContent = items.length > 0 || (nothingFound && emptyText !== undefined);
+  const open = wanted && (items.length > 0 || (nothingFound && emptyText !== undefined));
+  const active = open ? items.findIndex((item) => item.id === activeId) : -1;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (open && box.current) reveal(box.current);
+  }, [open]);
+
+  function close() {
+    setWanted(false);
+    setActiveId(null);
+  }
 
   function pick(item: T) {
     onValueChange(item.label);
     onPick(item);
+    close();
+  }
+
+  function moveTo(index: number) {
+    setActiveId(items[index]?.id ?? null);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const chosen = items[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) setWanted(true);
+      else moveTo(nextIndex(active, items.length, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && open) {
+      // The list closes first; only the next Escape is for the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
   }
 
   return (
     <Field {...field}>
       {(control) => (
-        <Autocomplete.Root
-          items={items}
-          mode="none"
-          value={value}
-          onValueChange={(text, details) => {
-            // A picked item reports itself through `pick`, in a fixed order.
-            if (details.reason !== 'item-press') onValueChange(text);
-          }}
-          itemToStringValue={(item) => item.label}
-          open={open && hasContent}
-          onOpenChange={setOpen}
-          openOnInputClick={false}
-          disabled={disabled ?? false}
-        >
-          <div className="relative flex items-center">
-            <Autocomplete.Input
-              {...control}
-              ref={inputRef}
-              name={name}
-              placeholder={placeholder}
-              inputMode={inputMode}
-              autoComplete={autoComplete}
-              onBlur={onBlur}
-              aria-required={field.required || undefined}
-              className={classNames(controlClass, 'scroll-mt-20', loading && 'pr-11')}
-            />
-            {loading && (
-              <span className="pointer-events-none absolute right-3 text-ink-muted">
-                <Spinner size="sm" />
-              </span>
-            )}
-          </div>
+        <div ref={box} className="relative scroll-mt-20">
+          <input
+            {...control}
+            ref={inputRef}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            aria-required={field.required || undefined}
+            {...{ name, placeholder, inputMode, autoComplete, disabled, value }}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+            spellCheck={false}
+            onChange={(event) => {
+              setWanted(true);
+              setActiveId(null);
+              onValueChange(event.currentTarget.value);
+            }}
+            onClick={() => setWanted(true)}
+            onKeyDown={handleKey}
+            className={classNames(controlClass, loading && 'pr-11')}
+          />
+          {loading && (
+            <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">
+              <Spinner size="sm" />
+            </span>
+          )}
           <span role="status" className="sr-only">
-            {status({ open, loading, nothingFound, count: items.length, emptyText })}
+            {wanted && statusText(loading, nothingFound ? emptyText : undefined, items.length)}
           </span>
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner
-              sideOffset={4}
-              collisionPadding={8}
-              align="start"
-              className="z-50 outline-none"
-            >
-              <Autocomplete.Popup
-                className={classNames(
-                  floatingClass,
-                  'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1',
-                )}
-              >
-                {nothingFound && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
-                <Autocomplete.List className="scroll-py-1 outline-none">
-                  {(item: T) => (
-                    <Autocomplete.Item
+          {open && (
+            <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
+              <div className="rounded-card bg-surface-raised p-1 shadow-float">
+                {items.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
+                <div
+                  id={listId}
+                  role="listbox"
+                  aria-label={field.label}
+                  // Keeps the focus, and with it a phone's keyboard, where they are.
+                  onMouseDown={(event) => event.preventDefault()}
+                  className="max-h-70 overflow-y-auto overscroll-contain"
+                >
+                  {items.map((item, index) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which moves through the options
+                    <div
                       key={item.id}
-                      value={item}
+                      id={optionId(index)}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={index === active}
+                      data-highlighted={index === active ? '' : undefined}
+                      onPointerMove={() => setActiveId(item.id)}
                       onClick={() => pick(item)}
-                      className={classNames(floatingItemClass, 'flex-col items-start gap-0')}
+                      className={classNames(floatingItemClass, 'flex-col justify-center')}
                     >
                       <span className="max-w-full">{item.label}</span>
                       {item.detail && (
                         <span className="max-w-full text-sm text-ink-muted">{item.detail}</span>
                       )}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
+                    </div>
+                  ))}
+                </div>
+              </div>
+            </div>
+          )}
+        </div>
       )}
     </Field>
   );
 }
 
-function status(state: {
-  open: boolean;
-  loading: boolean;
-  nothingFound: boolean;
-  count: number;
-  emptyText: string | undefined;
-}): string {
-  if (!state.open) return '';
-  if (state.loading) return 'Looking for suggestions…';
-  if (state.nothingFound) return state.emptyText ?? '';
-  return state.count === 1 ? '1 suggestion' : `${state.count} suggestions`;
+/** Steps through the options and, between the last and the first, back into the text. */
+function nextIndex(index: number, count: number, step: 1 | -1): number {
+  const next = index + step;
+  if (next >= count) return -1;
+  return next < -1 ? count - 1 : next;
+}
+
+function reveal(box: HTMLElement) {
+  // With a finger comes a keyboard from below: only the upper half of the screen is sure to be seen.
+  if (window.matchMedia('(pointer: coarse)').matches) box.scrollIntoView({ block: 'start' });
+  else box.lastElementChild?.scrollIntoView({ block: 'nearest' });
+}
+
+function statusText(loading: boolean, emptyText: string | undefined, count: number): string {
+  if (loading) return 'Looking for suggestions…';
+  if (count === 0) return emptyText ?? '';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

@@ -20,7 +20,11 @@ export type TabsProps<V extends string> = {
 
 export function Tabs<V extends string>({ label, value, onValueChange, items, className }: TabsProps<V>) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: V) => onValueChange(next)} className={className}>
+    <BaseTabs.Root
+      value={value}
+      onValueChange={(next: V) => onValueChange(next)}
+      className={classNames('min-w-0', className)}
+    >
       <BaseTabs.List
         aria-label={label}
         activateOnFocus

@@ -29,7 +29,6 @@ export function toast({ title, description, tone = 'info', action }: ToastMessag
     description,
     type: tone,
     timeout: tone === 'error' ? 0 : 6000,
-    priority: tone === 'error' ? 'high' : 'low',
     ...(action && {
       actionProps: {
         children: action.label,
@@ -82,13 +81,14 @@ export function Toaster() {
               <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
                 <Icon aria-hidden="true" className={classNames('mt-2 size-5 shrink-0', color)} />
                 <div className="min-w-0 grow py-1.5">
-                  <Toast.Title className="font-semibold" />
+                  <Toast.Title render={<p />} className="font-semibold" />
                   <Toast.Description className="text-sm text-ink-muted" />
                   {item.actionProps && (
                     <Toast.Action className={buttonClass({ size: 'sm', className: 'mt-2' })} />
                   )}
                 </div>
-                <Toast.Close render={<IconButton label="Dismiss" />}>
+                {/* Base UI hides it from screen readers until the stack is expanded; ours always is. */}
+                <Toast.Close aria-hidden={false} render={<IconButton label="Dismiss" />}>
                   <X aria-hidden="true" className="size-5" />
                 </Toast.Close>
               </Toast.Content>
