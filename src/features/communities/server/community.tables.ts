@@ -68,6 +68,9 @@ export const directoryAddresses = pgTable(
     unique('directory_addresses_place_id_unique').on(table.placeId),
     unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
     index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
-    index('directory_addresses_words_index').using('gin', directoryWords(table.normalizedAddress)),
+    // Without the list of pending entries that an import would leave behind: searches would have to read it as well.
+    index('directory_addresses_words_index')
+      .using('gin', directoryWords(table.normalizedAddress))
+      .with({ fastupdate: 'off' }),
   ],
 );

@@ -22,7 +22,7 @@ const address = {
  * @param wordQuery a text search query over the words of normalised addresses
  * @param typedWords the words typed, for the order
  */
-export async function searchDirectory(
+export function searchDirectory(
   db: Queryable,
   search: { wordQuery: string; typedWords: string[]; scope: string | null; limit: number },
 ) {
