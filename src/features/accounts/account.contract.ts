@@ -16,11 +16,19 @@ import { endpoint } from './endpoint.ts';
 
 export const accountContract = {
   getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Who is asking' }).output(getMeOutput),
-  isAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-admin', summary: 'Is a platform admin' }).output(z.boolean()),
-  isUserHoaAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-hoa-admin', summary: 'Is an HOA admin' }).output(
+  isAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-admin', summary: 'Is a platform admin' }).output(
     z.boolean(),
   ),
-  isUserApproved: endpoint('anyone', { method: 'GET', path: '/me/is-approved', summary: 'Is verified' }).output(z.boolean()),
+  isUserHoaAdmin: endpoint('anyone', {
+    method: 'GET',
+    path: '/me/is-hoa-admin',
+    summary: 'Is an HOA admin',
+  }).output(z.boolean()),
+  isUserApproved: endpoint('anyone', {
+    method: 'GET',
+    path: '/me/is-approved',
+    summary: 'Is verified',
+  }).output(z.boolean()),
   signUp: endpoint('signedOut', { method: 'POST', path: '/sign-up', summary: 'Request access' })
     .input(signUpInput)
     .output(signUpOutput),
@@ -38,11 +46,17 @@ export const accountContract = {
   })
     .input(redeemSignInLinkInput)
     .output(redeemSignInLinkOutput),
-  signOut: endpoint('signedIn', { method: 'POST', path: '/sign-out', summary: 'End this session' }).output(z.void()),
+  signOut: endpoint('signedIn', { method: 'POST', path: '/sign-out', summary: 'End this session' }).output(
+    z.void(),
+  ),
   listSessions: endpoint('signedIn', { method: 'GET', path: '/sessions', summary: 'Own sessions' }).output(
     z.array(sessionRow),
   ),
-  endSession: endpoint('signedIn', { method: 'POST', path: '/sessions/{sessionId}/end', summary: 'End an own session' })
+  endSession: endpoint('signedIn', {
+    method: 'POST',
+    path: '/sessions/{sessionId}/end',
+    summary: 'End an own session',
+  })
     .input(z.object({ sessionId: z.uuid() }))
     .output(z.void()),
   listPendingUsers: endpoint('platformAdmin', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeSelection } from '../communities/address.schema.ts';
+import { communitySlug } from '../communities/community.schema.ts';
 
 /** Texts quoted from the specification (sections 2, 5 and 8 of the resident document). */
 export const accountMessages = {
@@ -11,6 +12,12 @@ export const accountMessages = {
   unexpected: 'Unexpected response. Please try again.',
   cannotSend: 'Unable to send magic link. Please try again.',
   generic: 'Something went wrong. Please try again.',
+  linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',
+  linkSpentTitle: 'Sign in failed',
+  notYourself: 'Nobody can decide about their own account.',
+  alreadyApproved: 'This person has already been approved.',
+  alreadyRejected: 'This request has already been rejected.',
+  adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 
 /** 'Incomplete form: Please complete {labels}' (specification, section 5). */
@@ -18,25 +25,29 @@ export function incompleteForm(labels: readonly string[]): string {
   return `Incomplete form: Please complete ${labels.join(', ')}`;
 }
 
+/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
+const emailPattern = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+
 export const emailInput = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address.')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.');
+  .regex(emailPattern, 'Please enter a valid email address.');
 
 export const personName = z
   .string()
   .trim()
   .min(1, incompleteForm(['Name']))
-  .max(100, 'Please use at most 100 characters.');
+  .max(100, 'Please use at most 100 characters.')
+  .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.');
 
 export const signUpInput = z.object({
   name: personName,
   email: emailInput,
   place: placeSelection,
   isResident: z.enum(['yes', 'no']).refine((answer) => answer === 'yes', accountMessages.residentsOnly),
-  communitySlug: z.string().max(100).optional(),
+  communitySlug: communitySlug.optional(),
   inviteToken: z.string().max(200).optional(),
 });
 export type SignUpInput = z.infer<typeof signUpInput>;

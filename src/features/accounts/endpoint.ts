@@ -17,7 +17,10 @@ const details = z
   .partial()
   .optional();
 
-const error = <Code extends keyof typeof errorStatus>(code: Code) => ({ status: errorStatus[code], data: details });
+const error = <Code extends keyof typeof errorStatus>(code: Code) => ({
+  status: errorStatus[code],
+  data: details,
+});
 
 const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
   INVALID: error('INVALID'),

@@ -44,7 +44,12 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-export async function touchSession(db: Queryable, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+export async function touchSession(
+  db: Queryable,
+  id: string,
+  lastUsedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
 }
 
@@ -80,5 +85,7 @@ export async function deleteUnconfirmedSessionsOf(db: Queryable, userId: string)
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(sessions).where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`);
+  await db
+    .delete(sessions)
+    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`);
 }

@@ -23,7 +23,11 @@ type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
  * Makes a session in the caller's transaction. The cookie is set by the returned function: call it once the
  * transaction has committed.
  */
-export async function startSession(context: RequestContext, tx: Queryable, owner: SessionOwner): Promise<() => void> {
+export async function startSession(
+  context: RequestContext,
+  tx: Queryable,
+  owner: SessionOwner,
+): Promise<() => void> {
   const now = context.clock.now();
   const token = newToken();
   const endsAt = new Date(now.getTime() + sessionLifetime.absolute);

@@ -1,0 +1,20 @@
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Limits of the calls that need no session (authorization table, note a, and privacy rule 4). */
+export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour };
+export const linkPerClientLimit: RateLimit = {
+  name: 'sign-in-link-client',
+  points: 10,
+  seconds: 10 * minute,
+};
+export const linkPerEmailLimit: RateLimit = { name: 'sign-in-link-email', points: 5, seconds: hour };
+export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 30, seconds: 10 * minute };
+
+/** Between two sign-in mails to one person, in milliseconds; shortened by `limits.wait`. */
+export const betweenMails = minute * 1000;
+
+/** How long a sign-in link works, in milliseconds. */
+export const linkLifetime = 10 * minute * 1000;

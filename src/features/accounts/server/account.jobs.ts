@@ -1,0 +1,33 @@
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  cleanUpSignInsJob,
+  mailAdminJob,
+  notifyAdminsJob,
+  sendApprovalMailJob,
+  sendRejectionMailJob,
+  sendSignInLinkJob,
+} from './account.job-kinds.ts';
+import { cleanUpSignIns } from './clean-up-sign-ins.ts';
+import { mailAdmin, notifyAdmins } from './notify-admins.ts';
+import { sendApprovalMail } from './send-approval-mail.ts';
+import { sendRejectionMail } from './send-rejection-mail.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
+
+/** How the queued work of accounts is done. */
+export function accountJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(sendSignInLinkJob, (payload) => sendSignInLink(services, payload)),
+    handleJob(sendApprovalMailJob, (payload) => sendApprovalMail(services, payload)),
+    handleJob(sendRejectionMailJob, (payload) => sendRejectionMail(services, payload)),
+    handleJob(notifyAdminsJob, (payload) => notifyAdmins(services, payload)),
+    handleJob(mailAdminJob, (payload) => mailAdmin(services, payload)),
+    handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
+  ];
+}
+
+/** The periodic work of accounts: hourly, at a minute when little else begins. */
+export async function scheduleAccountJobs(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
+  await jobs.schedule(cleanUpSignInsJob, '23 * * * *');
+}

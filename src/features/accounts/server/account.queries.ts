@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
+import { users } from './account.tables.ts';
+
+const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
+
+/** Neither verified nor refused; an orphaned row is no request of anybody. */
+const isPending = and(isAlive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+
+/**
+ * Who may use a sign-in link: approved people, and platform admins whatever else is stored about them.
+ * @param adminEmails the configured admins
+ */
+export const maySignIn = (adminEmails: readonly string[]) =>
+  and(
+    isAlive,
+    or(eq(users.isVerified, true), eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
+  );
+
+/** What sign-up needs to know of a community. */
+export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
+
+/** The stored part of what `getMe` tells. */
+export async function findProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      streetName: users.streetName,
+      showNamePublic: users.showNamePublic,
+      points: users.points,
+      isVerified: users.isVerified,
+      isPlatformAdmin: users.isPlatformAdmin,
+      communitySlug: communities.slug,
+      communityName: communities.name,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export interface RequestForAccess {
+  email: string;
+  name: string;
+  address: string;
+  formattedAddress: string;
+  normalizedAddress: string;
+  streetName: string | null;
+  googlePlaceId: string | null;
+  isAddressConfirmed: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Writes down a request for access: a new row, or a rejected person's own row anew. The unique e-mail decides, also
+ * between two requests at once.
+ * @returns null when the e-mail belongs to somebody who was not rejected; nothing is changed then
+ */
+export async function upsertRequestForAccess(db: Queryable, request: RequestForAccess) {
+  const [row] = await db
+    .insert(users)
+    .values(request)
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...request, communityId: null, signupSource: 'regular', showNamePublic: true, rejectedAt: null },
+      setWhere: sql`${users.rejectedAt} is not null and ${users.deletedAt} is null`,
+    })
+    // A row version that replaced another carries the transaction that did so.
+    .returning({ userId: users.id, isNew: sql<boolean>`xmax = 0` });
+  return row ?? null;
+}
+
+/** A person who asks anew keeps neither home nor office of the first time. */
+export async function deleteFormerPlaces(db: Queryable, userId: string): Promise<void> {
+  await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
+  await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
+}
+
+export async function setCommunityOf(
+  db: Queryable,
+  userId: string,
+  community: { id: string; name: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ communityId: community.id, signupSource: `community:${community.name}` })
+    .where(eq(users.id, userId));
+}
+
+/** @returns the person's community, or undefined when nobody pending has this id */
+export async function markVerified(db: Queryable, userId: string, now: Date) {
+  const [row] = await db
+    .update(users)
+    .set({ isVerified: true, verifiedAt: now })
+    .where(and(eq(users.id, userId), isPending))
+    .returning({ communityId: users.communityId });
+  return row;
+}
+
+/**
+ * Platform admins cannot be rejected: it would lock them out.
+ * @returns the person's community, or undefined when nobody pending has this id
+ */
+export async function markRejected(db: Queryable, userId: string, adminEmails: readonly string[], now: Date) {
+  const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
+  const [row] = await db
+    .update(users)
+    .set({ rejectedAt: now })
+    .where(and(eq(users.id, userId), isPending, isNoAdmin))
+    .returning({ communityId: users.communityId });
+  return row;
+}
+
+/** Why a person is not pending: what a refused decision is explained with. */
+export async function findDecision(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ isVerified: users.isVerified, rejectedAt: users.rejectedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), eq(users.isOrphaned, false)));
+  return row ?? null;
+}
+
+export async function listPending(db: Queryable, exceptUserId: string) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      address: users.formattedAddress,
+      isAddressConfirmed: users.isAddressConfirmed,
+      communityName: communities.name,
+      joinedAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(and(isPending, ne(users.id, exceptUserId)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(200);
+}
+
+/** What mails about a person say; null for the deleted. */
+export async function findMailFacts(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      address: users.formattedAddress,
+      isAddressConfirmed: users.isAddressConfirmed,
+      signupSource: users.signupSource,
+      isVerified: users.isVerified,
+      rejectedAt: users.rejectedAt,
+      communitySlug: communities.slug,
+      communityName: communities.name,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row?.email ? { ...row, email: row.email } : null;
+}
+
+/** The addresses of admins whom another admin appointed. */
+export async function listAppointedAdminEmails(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(isAlive, eq(users.isPlatformAdmin, true), isNotNull(users.email)));
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+export async function insertMissingAdmins(
+  db: Queryable,
+  admins: { email: string; name: string }[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(users)
+    .values(admins.map((admin) => ({ ...admin, isVerified: true, verifiedAt: now, createdAt: now })))
+    .onConflictDoNothing({ target: users.email });
+}
+
+export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {
+  const [row] = await db
+    .select({
+      id: communities.id,
+      slug: communities.slug,
+      name: communities.name,
+      isTestGroup: communities.isTestGroup,
+    })
+    .from(communities)
+    .where(eq(communities.id, id));
+  return row ?? null;
+}

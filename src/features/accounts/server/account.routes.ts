@@ -1,0 +1,34 @@
+import { api } from '../../../server/api.ts';
+import { approveUser } from './approve-user.ts';
+import { endSession } from './end-session.ts';
+import { getEmailStatus } from './get-email-status.ts';
+import { getMe } from './get-me.ts';
+import { listPendingUsers } from './list-pending-users.ts';
+import { listSessions } from './list-sessions.ts';
+import { redeemSignInLink } from './redeem-sign-in-link.ts';
+import { rejectUser } from './reject-user.ts';
+import { signedIn } from './request-context.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+const { accounts } = api;
+
+export const accountRoutes = {
+  getMe: accounts.getMe.handler(({ context }) => getMe(context)),
+  isAdmin: accounts.isAdmin.handler(({ context }) => context.viewer?.isPlatformAdmin ?? false),
+  isUserHoaAdmin: accounts.isUserHoaAdmin.handler(
+    ({ context }) => (context.viewer?.hoaAdminOf.length ?? 0) > 0,
+  ),
+  isUserApproved: accounts.isUserApproved.handler(({ context }) => context.viewer?.isVerified ?? false),
+  signUp: accounts.signUp.handler(({ context, input }) => signUp(context, input)),
+  getEmailStatus: accounts.getEmailStatus.handler(({ context, input }) => getEmailStatus(context, input)),
+  redeemSignInLink: accounts.redeemSignInLink.handler(({ context, input }) =>
+    redeemSignInLink(context, input),
+  ),
+  signOut: accounts.signOut.handler(({ context }) => signOut(signedIn(context))),
+  listSessions: accounts.listSessions.handler(({ context }) => listSessions(signedIn(context))),
+  endSession: accounts.endSession.handler(({ context, input }) => endSession(signedIn(context), input)),
+  listPendingUsers: accounts.listPendingUsers.handler(({ context }) => listPendingUsers(signedIn(context))),
+  approveUser: accounts.approveUser.handler(({ context, input }) => approveUser(signedIn(context), input)),
+  rejectUser: accounts.rejectUser.handler(({ context, input }) => rejectUser(signedIn(context), input)),
+};

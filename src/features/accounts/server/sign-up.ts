@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { joinHousehold, joinHouseholdById } from '../../communities/server/join-household.ts';
+import { requireCommunity } from '../../communities/server/require-community.ts';
+import { type ResolvedPlace, resolvePlace } from '../../communities/server/resolve-place.ts';
+import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
+import { awardPoints } from '../../points/server/award-points.ts';
+import { accountMessages, type SignUpInput, type signUpOutput } from '../account.schema.ts';
+import { notifyAdminsJob } from './account.job-kinds.ts';
+import {
+  deleteFormerPlaces,
+  findCommunityById,
+  type HomeCommunity,
+  markVerified,
+  setCommunityOf,
+  upsertRequestForAccess,
+} from './account.queries.ts';
+import { signUpLimit } from './account-limits.ts';
+import { completeApproval } from './complete-approval.ts';
+import type { RequestContext } from './request-context.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+import { startSession } from './sessions.ts';
+
+/**
+ * Stores a request for access with everything that belongs to it, or nothing at all, and signs this browser in with
+ * an unconfirmed session: the e-mail has been typed, not proven.
+ *
+ * The community is the one of the page the person came from, else the invitation's, else the one whose directory
+ * holds the address. An invitation that cannot be accepted blocks nothing.
+ */
+export async function signUp(
+  context: RequestContext,
+  input: SignUpInput,
+): Promise<z.input<typeof signUpOutput>> {
+  await context.limits.consume(signUpLimit, context.clientKey);
+  const { db, jobs, clock } = context;
+  const asked = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
+  const place = await resolvePlace(context, input.place, asked?.slug ?? null);
+  const now = clock.now();
+
+  const { community, setCookie } = await db.transaction(async (tx) => {
+    const userId = await storeRequest(tx, input, place, now);
+    const invitation = await acceptInvitation(tx, {
+      token: input.inviteToken,
+      userId,
+      email: input.email,
+      communityId: asked?.id ?? null,
+      now,
+    });
+    const communityId = asked?.id ?? invitation?.communityId ?? place.communityId;
+    const community = communityId === null ? null : await findCommunityById(tx, communityId);
+    if (community) await settle(tx, { userId, community, invitation, place, now });
+    await awardPoints(tx, {
+      userId,
+      activity: 'join_site',
+      subject: 'site',
+      description: `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`,
+      now,
+    });
+    if (community?.isTestGroup && (await markVerified(tx, userId, now)))
+      await completeApproval(context, tx, userId, now);
+    await jobs.enqueue(tx, notifyAdminsJob, { userId });
+    return {
+      community,
+      setCookie: await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false }),
+    };
+  });
+  setCookie();
+  return { community: community && { slug: community.slug, name: community.name } };
+}
+
+/** @throws CONFLICT when the e-mail is known; a rejected person's row is used again, without what hung on it */
+async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, now: Date): Promise<string> {
+  const stored = await upsertRequestForAccess(tx, {
+    email: input.email,
+    name: input.name,
+    address: place.householdAddress,
+    formattedAddress: place.formattedAddress,
+    normalizedAddress: place.normalizedAddress,
+    streetName: place.streetName,
+    googlePlaceId: place.placeId,
+    isAddressConfirmed: place.isConfirmed,
+    createdAt: now,
+  });
+  if (!stored)
+    throw new AppError('CONFLICT', accountMessages.emailKnown, { title: accountMessages.couldNotCreate });
+  if (!stored.isNew) {
+    await deleteSessionsOf(tx, stored.userId);
+    await deleteFormerPlaces(tx, stored.userId);
+  }
+  return stored.userId;
+}
+
+interface Settling {
+  userId: string;
+  community: HomeCommunity;
+  invitation: AcceptedInvitation | null;
+  place: ResolvedPlace;
+  now: Date;
+}
+
+/** Makes the person one of the community, in the home they are invited to, else the one at their address. */
+async function settle(tx: Tx, { userId, community, invitation, place, now }: Settling): Promise<void> {
+  await setCommunityOf(tx, userId, community);
+  if (invitation?.householdId) {
+    const { householdId, invitedBy } = invitation;
+    await joinHouseholdById(tx, { userId, householdId, invitedBy, now });
+    return;
+  }
+  const { householdAddress, normalizedAddress, streetName } = place;
+  await joinHousehold(tx, {
+    userId,
+    communityId: community.id,
+    householdAddress,
+    normalizedAddress,
+    streetName,
+    now,
+  });
+}
