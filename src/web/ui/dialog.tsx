@@ -86,7 +86,12 @@ export function ResponsiveDialog({
                 className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
               />
               <Frame onSubmit={onSubmit}>
-                <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-3 pb-3 md:px-6 md:pt-5">
+                <div
+                  className={classNames(
+                    'flex shrink-0 items-start justify-between gap-4 px-5 pt-3 md:px-6 md:pt-5',
+                    children ? 'pb-3' : 'pb-5',
+                  )}
+                >
                   <div className="min-w-0 pt-1">
                     <Drawer.Title
                       id={titleId}

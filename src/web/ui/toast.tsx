@@ -23,7 +23,7 @@ const manager = Toast.createToastManager();
  * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
  * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
  */
-export function toast({ title, description, tone = 'info', action }: ToastMessage): string {
+export function toast({ title, description, tone = 'info', action }: ToastMessage): void {
   const id = manager.add({
     title,
     description,
@@ -39,11 +39,6 @@ export function toast({ title, description, tone = 'info', action }: ToastMessag
       },
     }),
   });
-  return id;
-}
-
-export function dismissToast(id: string): void {
-  manager.close(id);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
