@@ -3,7 +3,7 @@ import type { CostUnit } from './cost-kinds.ts';
 /** `one_time` is a period, not a unit, but stands where a unit would for what is paid once. */
 type ShownUnit = CostUnit | 'one_time';
 
-const suffixes: Record<ShownUnit, string> = {
+const suffixes = {
   month: '/month',
   year: '/year',
   visit: '/visit',
@@ -12,7 +12,9 @@ const suffixes: Record<ShownUnit, string> = {
   sq_ft: '/sq ft',
   job: '',
   one_time: '',
-};
+} satisfies Record<ShownUnit, string>;
+
+const suffixByUnit = new Map<string, string>(Object.entries(suffixes));
 
 /** '$120', '$99.50', '$1,250': integers without decimals, otherwise two (specification, 'Vendor table'). */
 export function formatAmount(amount: number, currency = 'USD'): string {
@@ -32,5 +34,5 @@ export function formatCost(amount: number, unit: string | null | undefined, curr
 
 /** '/month', '/visit', …; empty for what is paid once. */
 export function costSuffix(unit: string | null | undefined): string {
-  return (suffixes as Record<string, string | undefined>)[unit ?? ''] ?? '';
+  return suffixByUnit.get(unit ?? '') ?? '';
 }
