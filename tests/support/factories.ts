@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '../../src/features/accounts/server/account.tables.ts';
 import { communities, directoryAddresses } from '../../src/features/communities/server/community.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../../src/features/communities/server/household.tables.ts';
+import {
+  hoaAdmins,
+  householdMembers,
+  households,
+} from '../../src/features/communities/server/household.tables.ts';
 import type { Category } from '../../src/features/vendors/categories.ts';
-import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
 import { vendors } from '../../src/features/vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 
@@ -52,7 +56,12 @@ export function factoriesOn(db: Db, clock: Clock) {
 
   /** A verified resident of an approved home unless told otherwise. */
   async function person(options: PersonOptions = {}): Promise<Person> {
-    const { isVerified = true, isPlatformAdmin = false, household: place = 'approved', streetName = 'Heron Lane' } = options;
+    const {
+      isVerified = true,
+      isPlatformAdmin = false,
+      household: place = 'approved',
+      streetName = 'Heron Lane',
+    } = options;
     const home = options.community === undefined ? await community() : options.community;
     const number = next();
     const address = home && place !== 'none' ? await householdRow(options, home, streetName) : null;
@@ -84,7 +93,11 @@ export function factoriesOn(db: Db, clock: Clock) {
     return user;
   }
 
-  async function householdRow(options: PersonOptions, home: Pick<Community, 'id'>, streetName: string | null) {
+  async function householdRow(
+    options: PersonOptions,
+    home: Pick<Community, 'id'>,
+    streetName: string | null,
+  ) {
     if (!options.householdId) return household(home, streetName);
     const rows = await db.select().from(households);
     return rows.find(({ id }) => id === options.householdId) ?? household(home, streetName);
@@ -111,7 +124,10 @@ export function factoriesOn(db: Db, clock: Clock) {
   }
 
   /** An address the community's directory suggests. */
-  async function directoryAddress(of: Pick<Community, 'id'>, values: { streetNumber?: string; route?: string } = {}) {
+  async function directoryAddress(
+    of: Pick<Community, 'id'>,
+    values: { streetNumber?: string; route?: string } = {},
+  ) {
     const { streetNumber = String(next()), route = 'Heron Lane' } = values;
     const [row] = await db
       .insert(directoryAddresses)

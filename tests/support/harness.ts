@@ -92,7 +92,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
         set: (name, value) => void client.cookies.set(`__Host-${name}`, value),
         clear: (name) => void client.cookies.delete(`__Host-${name}`),
       };
-      const context = { ...services, viewer: null, requestId: 'test', clientKey: 'test', device: 'A test', cookies };
+      const context = {
+        ...services,
+        viewer: null,
+        requestId: 'test',
+        clientKey: 'test',
+        device: 'A test',
+        cookies,
+      };
       const setCookie = await startSession(context, db, { userId, isConfirmed, isAdmin: false });
       setCookie();
       return client;

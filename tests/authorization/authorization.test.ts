@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract.ts';
+import { homePath, pages } from '../../src/pages.ts';
+import { startHarness } from '../support/harness.ts';
+import { matrix } from './matrix.ts';
+import { buildWorld, clientOf, kinds } from './people.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const world = await buildWorld(h);
+
+const calls = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.keys(procedures).map((name) => `${feature}/${name}`),
+);
+
+describe('every call against every kind of person', () => {
+  it('has a row for each call, and no row for a call that is gone', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(calls.toSorted());
+  });
+
+  for (const [call, rows] of Object.entries(matrix)) {
+    for (const { operation, input, outcome } of rows) {
+      it.each(kinds)(`${call} (${operation}): %s`, async (kind) => {
+        const client = await clientOf(world, kind);
+        const { status } = await client.raw(call, await input(world, kind));
+        const expected = outcome[kind];
+        if (expected === 'allow') expect([401, 403, 404], `got ${status}`).not.toContain(status);
+        else expect(status).toBe(expected);
+      });
+    }
+  }
+});
+
+describe('what the vendor list holds for each kind of person', () => {
+  /** c: no contact, no average. d: contact, average locked. k: both, above three homes (authorization table). */
+  const letters = {
+    SO: 'c',
+    PU: 'c',
+    UC: 'c',
+    VU: 'd',
+    VO: 'c',
+    HP: 'd',
+    HA: 'k',
+    HAd: 'k',
+    HAo: 'c',
+    PA: 'k',
+  } as const;
+
+  it.each(kinds)('%s', async (kind) => {
+    const client = await clientOf(world, kind);
+    const { text, json } = await client.raw('vendors/listVendorStats', {
+      communitySlug: world.community.slug,
+    });
+    const row = (json as { rows: Record<string, unknown>[] }).rows.find(({ id }) => id === world.vendor.id);
+    expect(row).toBeDefined();
+    expect(text.includes(world.vendor.contactInfo)).toBe(letters[kind] !== 'c');
+    expect('contactInfo' in (row ?? {})).toBe(letters[kind] !== 'c');
+    for (const field of ['communityAmount', 'communityUnit', 'communitySampleSize']) {
+      expect(field in (row ?? {}), field).toBe(letters[kind] === 'k');
+    }
+  });
+});
+
+describe('every page against every kind of person', () => {
+  const open = (path: string) => path.replace(':slug', world.community.slug).replace(':token', 'some-token');
+
+  for (const { path, access } of pages.filter(({ path: pattern }) => pattern !== '/')) {
+    it.each(kinds)(`${path}: %s`, async (kind) => {
+      const client = await clientOf(world, kind);
+      const response = await client.fetch(`${open(path)}?category=HVAC`);
+      const community =
+        kind === 'SO' || kind === 'PA'
+          ? null
+          : ['VO', 'HAo'].includes(kind)
+            ? world.elsewhere
+            : world.community;
+      const home = homePath({ communitySlug: community?.slug ?? null, isPlatformAdmin: kind === 'PA' });
+      const isSignedOut = kind === 'SO';
+      const target = {
+        public: null,
+        auth: null,
+        household: null,
+        signedIn: isSignedOut ? '/auth?category=HVAC' : path === '/dashboard' ? home : null,
+        signIn: isSignedOut ? null : home,
+        platformAdmin: isSignedOut ? '/signin' : kind === 'PA' ? null : `${home}?denied=true`,
+      }[access];
+      expect(response.headers.get('location')).toBe(target);
+      expect(response.status).toBe(target === null ? 200 : 302);
+    });
+  }
+
+  it('answers 404 where there is no page or no such community', async () => {
+    const client = h.signedOut();
+    for (const path of ['/nowhere', '/communities/no-such-place', '/admin/nowhere', '/assets/nothing.js']) {
+      expect((await client.fetch(path)).status, path).toBe(404);
+    }
+  });
+});

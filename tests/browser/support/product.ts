@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
+import { type Running, start } from '../../../src/start.ts';
+import { type Factories, factoriesOn } from '../../support/factories.ts';
+import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
+import { startPostgresServer } from '../../support/postgres-server.ts';
+
+export interface ProductOptions {
+  /** Which database the product of a project runs on. */
+  database: 'embedded' | 'postgres';
+}
+
+/** The real product, running for the browser. */
+export interface Product {
+  url: string;
+  running: Running;
+  /** Makes rows; fills in what is not given. */
+  make: Factories;
+  mailbox: Mailbox;
+}
+
+export const adminEmail = 'admin@porchlist.test';
+
+/** Starts the product on a data directory of its own, and ends it with everything it wrote. */
+export async function withProduct(
+  options: ProductOptions,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'porchlist-browser-'));
+  const server = options.database === 'postgres' ? await startPostgresServer() : null;
+  const port = await freePort();
+  const running = await start({
+    env: {
+      PORT: String(port),
+      DATA_DIR: directory,
+      ADMIN_EMAILS: adminEmail,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '50',
+      ...(server ? { DATABASE_URL: server.urlOf('postgres') } : {}),
+    },
+  });
+  const { services } = running;
+  try {
+    await use({
+      url: `http://localhost:${port}`,
+      running,
+      make: factoriesOn(services.db, systemClock),
+      mailbox: mailboxOf(outboxDirectory(services.config)),
+    });
+  } finally {
+    await running.stop();
+    await server?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** A port that is free now: PUBLIC_URL must name it before the product listens. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { sessionCookie, startSession } from '../../../src/features/accounts/server/sessions.ts';
+import { type Product, type ProductOptions, withProduct } from './product.ts';
+
+interface TestFixtures {
+  /** A browser of its own, signed in by an inserted session; signed out without a person. */
+  browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
+}
+
+interface WorkerFixtures extends ProductOptions {
+  product: Product;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 60_000 }],
+  baseURL: ({ product }, use) => use(product.url),
+  // Every test watches its own page …
+  page: async ({ page }, use) => {
+    const complaints = watch(page);
+    await use(page);
+    expect(complaints, 'the browser console').toEqual([]);
+  },
+  // … and every further browser it opens.
+  browserOf: async ({ browser, product, viewport, isMobile, hasTouch }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async (person, { isConfirmed = true } = {}) => {
+      const context = await browser.newContext({ baseURL: product.url, viewport, isMobile, hasTouch });
+      if (person) await signIn(product, context, person.id, isConfirmed);
+      const page = await context.newPage();
+      opened.push({ context, complaints: watch(page) });
+      return page;
+    });
+    for (const { context, complaints } of opened) {
+      await context.close();
+      expect(complaints, 'the browser console').toEqual([]);
+    }
+  },
+});
+
+export { expect };
+
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // Chromium logs every answer of 400 and above; what the page does about one is what the tests look at.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function signIn(
+  product: Product,
+  context: BrowserContext,
+  userId: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const { services } = product.running;
+  let token = '';
+  const cookies = {
+    get: () => undefined,
+    set: (_name: string, value: string) => void (token = value),
+    clear: () => {},
+  };
+  const request = {
+    ...services,
+    viewer: null,
+    requestId: 'test',
+    clientKey: 'test',
+    device: 'A test',
+    cookies,
+  };
+  const setCookie = await startSession(request, services.db, { userId, isConfirmed, isAdmin: false });
+  setCookie();
+  await context.addCookies([
+    {
+      name: `__Host-${sessionCookie}`,
+      value: token,
+      url: product.url.replace('http:', 'https:'),
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
+}
+
+/** No violation of WCAG 2.2 AA that axe can find, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    expect(found, `accessibility, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listOutbox, type OutboxMail, readOutboxMail } from '../../src/platform/mail/outbox.ts';
+
+export interface Mailbox {
+  /** The newest mail to an address, waited for up to ten seconds; fails when none comes. */
+  newest(to: string, subject: RegExp): Promise<OutboxMail>;
+}
+
+/** Reads the mails the product wrote to its outbox. */
+export function mailboxOf(directory: string): Mailbox {
+  async function find(to: string, subject: RegExp): Promise<OutboxMail | undefined> {
+    for (const name of await listOutbox(directory)) {
+      const mail = await readOutboxMail(directory, name);
+      if (mail?.to.includes(to) && subject.test(mail.subject)) return mail;
+    }
+    return undefined;
+  }
+  return {
+    async newest(to, subject) {
+      const end = Date.now() + 10_000;
+      for (;;) {
+        const mail = await find(to, subject);
+        if (mail) return mail;
+        if (Date.now() > end) throw new Error(`No mail to ${to} with a subject like ${subject}`);
+        await wait(100);
+      }
+    },
+  };
+}
+
+/** The first link of a mail's text. */
+export function linkIn(mail: OutboxMail): string {
+  const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
+  if (!link) throw new Error('The mail has no link');
+  return link;
+}
