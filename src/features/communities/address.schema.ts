@@ -20,6 +20,7 @@ const addressText = z
   .trim()
   .min(1, addressMessages.fromSuggestions)
   .max(300, 'Please use at most 300 characters.')
+  .regex(/^\P{Cc}*$/u, addressMessages.notAStreet)
   .refine((address) => !isPlaceholderAddress(address), addressMessages.notAStreet);
 
 export const addressComponents = z.object({

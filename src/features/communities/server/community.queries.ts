@@ -15,7 +15,13 @@ const columns = {
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
 
+/** The shape the table demands; anything else names no community and is not worth a query. */
+export function isCommunitySlug(text: string | null): text is string {
+  return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
 export async function findCommunity(db: Queryable, slug: string): Promise<CommunityRow | null> {
+  if (!isCommunitySlug(slug)) return null;
   const [row] = await db.select(columns).from(communities).where(eq(communities.slug, slug));
   return row ?? null;
 }

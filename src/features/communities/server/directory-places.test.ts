@@ -119,6 +119,10 @@ describe('address suggestions from the directory', () => {
     expect((await places.suggestAddresses(query, 'boca-bridges')).length).toBeLessThanOrEqual(5);
   });
 
+  it('answers for a scope that cannot be one', async () => {
+    expect((await lines('12 heron lane', '\u0000'))[0]).toBe('12 Heron Lane');
+  });
+
   it('finds nothing for a text without words', async () => {
     expect(await lines(' ,-')).toEqual([]);
   });
@@ -165,6 +169,7 @@ describe('an address of the directory', () => {
   it('is unknown under any other id', async () => {
     expect(await places.findAddress('dir_unknown')).toBeNull();
     expect(await places.findAddress("' or true --")).toBeNull();
+    expect(await places.findAddress('\u0000')).toBeNull();
   });
 });
 

@@ -1,8 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { isCommunitySlug } from './community.queries.ts';
 import { communities, directoryAddresses, directoryWords } from './community.tables.ts';
 
 export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;
+
+/** Ids of other shapes are nobody's; some could not even be asked for. */
+const placeIdShape = /^[\w-]{1,255}$/;
 
 const address = {
   placeId: directoryAddresses.placeId,
@@ -32,7 +36,7 @@ export function searchDirectory(
     .from(directoryAddresses)
     .where(sql`${directoryWords(directoryAddresses.normalizedAddress)} @@ ${search.wordQuery}::tsquery`)
     .orderBy(
-      sql`(${directoryAddresses.communityId} = (select ${communities.id} from ${communities} where ${communities.slug} = ${search.scope})) desc nulls last`,
+      sql`(${directoryAddresses.communityId} = (select ${communities.id} from ${communities} where ${communities.slug} = ${isCommunitySlug(search.scope) ? search.scope : null})) desc nulls last`,
       sql`(lower(${streetNumber}) = any (string_to_array(${search.typedWords.join(' ')}, ' '))) desc`,
       sql`${route} collate "C"`,
       sql`length(${streetNumber})`,
@@ -43,6 +47,7 @@ export function searchDirectory(
 }
 
 export async function findDirectoryAddress(db: Queryable, placeId: string) {
+  if (!placeIdShape.test(placeId)) return null;
   const [row] = await db
     .select(address)
     .from(directoryAddresses)
@@ -61,7 +66,11 @@ export async function findCommunityOfAddress(
     .from(directoryAddresses)
     .innerJoin(communities, eq(communities.id, directoryAddresses.communityId))
     .where(eq(directoryAddresses.normalizedAddress, normalizedAddress))
-    .orderBy(desc(sql`${communities.slug} = ${preferredSlug ?? ''}`), communities.createdAt, communities.id)
+    .orderBy(
+      desc(sql`${communities.slug} = ${isCommunitySlug(preferredSlug) ? preferredSlug : ''}`),
+      communities.createdAt,
+      communities.id,
+    )
     .limit(1);
   return row?.id ?? null;
 }

@@ -72,11 +72,14 @@ describe('a chosen suggestion', () => {
     });
   });
 
-  it('is refused when the id is unknown', async () => {
-    await expect(resolve(suggestion('dir_unknown'))).rejects.toMatchObject(
-      refusedWith(addressMessages.fromSuggestions),
-    );
-  });
+  it.each(['dir_unknown', "' or true --", '\u0000'])(
+    'is refused when the id is unknown: %j',
+    async (placeId) => {
+      await expect(resolve(suggestion(placeId))).rejects.toMatchObject(
+        refusedWith(addressMessages.fromSuggestions),
+      );
+    },
+  );
 
   it.each([{ streetNumber: '' }, { route: '' }, { streetNumber: ' ' }, { formattedAddress: 'Unknown, 5' }])(
     'is refused when it is not a street address: %j',

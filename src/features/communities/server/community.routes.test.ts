@@ -1,0 +1,316 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { auditLog } from '../../audit/server/audit.tables.ts';
+import { loadCommunityPage } from './community-page.ts';
+import { householdMembers } from './household.tables.ts';
+
+const { db, clock, make, signIn, signedOut, services } = await startHarness();
+
+const memberOf = async (userId: string) =>
+  (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
+const auditOf = (userId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+
+describe('the header of a community page', () => {
+  it('tells what a visitor may see, with 500 homes when the number is unknown', async () => {
+    const community = await make.community({
+      totalHomes: null,
+      addressLine: '1 Entrance Way',
+      contactPhone: '5615550100',
+    });
+    expect(await signedOut().api.communities.getCommunity({ slug: community.slug })).toEqual({
+      slug: community.slug,
+      name: community.name,
+      photoUrl: null,
+      addressLine: '1 Entrance Way',
+      contactPhone: '5615550100',
+      totalHomes: 500,
+      isMine: false,
+    });
+  });
+
+  it('says whose community it is', async () => {
+    const [mine, other] = [await make.community({ totalHomes: 0 }), await make.community()];
+    const { api } = await signIn((await make.person({ community: mine })).id);
+    expect(await api.communities.getCommunity({ slug: mine.slug })).toMatchObject({
+      isMine: true,
+      totalHomes: 0,
+    });
+    expect(await api.communities.getCommunity({ slug: other.slug })).toMatchObject({ isMine: false });
+  });
+
+  it('ignores case and spaces around the slug', async () => {
+    expect(await signedOut().api.communities.getCommunity({ slug: ' Boca-Bridges ' })).toMatchObject({
+      name: 'Boca Bridges',
+    });
+  });
+
+  it.each(['no-such-place', '%', "' or ''='", '../boca-bridges', '\u0000'])(
+    'is not found for %j',
+    async (slug) => {
+      const { status, json } = await signedOut().raw('communities/getCommunity', { slug });
+      expect(json).toMatchObject({ code: 'NOT_FOUND' });
+      expect(status).toBe(404);
+    },
+  );
+
+  it('is the same before any call, or null for an unknown slug', async () => {
+    const community = await make.community();
+    const context = { ...services, viewer: null };
+    expect(await loadCommunityPage(context, community.slug.toUpperCase())).toMatchObject({
+      name: community.name,
+    });
+    expect(await loadCommunityPage(context, 'no-such-place')).toBeNull();
+  });
+});
+
+describe('the communities of the person asking', () => {
+  it('are the own one, or none', async () => {
+    const community = await make.community();
+    const pending = await signIn((await make.person({ community, isVerified: false })).id, {
+      isConfirmed: false,
+    });
+    expect(await pending.api.communities.getMyHoa()).toEqual([{ hoaName: community.name }]);
+    const without = await signIn((await make.person({ community: null })).id);
+    expect(await without.api.communities.getMyHoa()).toEqual([]);
+    expect(await signedOut().api.communities.getMyHoa()).toEqual([]);
+  });
+});
+
+describe('address suggestions', () => {
+  it('come from the directory to anyone', async () => {
+    const found = await signedOut().api.communities.searchAddresses({
+      query: '12 heron',
+      communitySlug: 'boca-bridges',
+    });
+    expect(found[0]).toMatchObject({ mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' });
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['mainText', 'placeId', 'secondaryText']);
+  });
+
+  it('and normal forms are limited to 120 a minute for each client', async () => {
+    const client = signedOut();
+    const calls = {
+      search: () => client.api.communities.searchAddresses({ query: '' }),
+      normalize: () => client.api.communities.normalizeAddress({ address: '12 Heron Lane' }),
+    };
+    for (const call of Object.values(calls)) {
+      for (let made = 0; made < 120; made += 1) await call();
+      await expect(call()).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        data: { retryAfterSeconds: expect.any(Number) },
+      });
+    }
+    expect(await signedOut().api.communities.searchAddresses({ query: '' })).toEqual([]);
+  });
+
+  it('take 200 characters at most, normal forms 300', async () => {
+    const { api } = signedOut();
+    await expect(api.communities.searchAddresses({ query: 'a'.repeat(201) })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+    await expect(api.communities.normalizeAddress({ address: 'a'.repeat(301) })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+    expect(await api.communities.normalizeAddress({ address: '12 Heron Lane, USA' })).toEqual({
+      normalizedAddress: '12 heron ln',
+    });
+  });
+});
+
+describe('homes that wait for approval', () => {
+  it('are those of the communities an HOA admin looks after, the longest waiting first', async () => {
+    const [mine, other] = [await make.community(), await make.community()];
+    const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
+    const second = await make.person({
+      community: mine,
+      household: 'pending',
+      name: 'Ann Bell',
+      isVerified: false,
+    });
+    const first = await make.person({ community: mine, household: 'pending', name: 'Bob' });
+    await make.person({ community: mine });
+    await make.person({ community: other, household: 'pending' });
+    const anHourAgo = new Date(clock.now().getTime() - 3_600_000);
+    await db
+      .update(householdMembers)
+      .set({ createdAt: anHourAgo })
+      .where(eq(householdMembers.userId, first.id));
+
+    expect(await admin.api.communities.listPendingHouseholds()).toEqual([
+      {
+        userId: first.id,
+        address: first.address,
+        communityName: mine.name,
+        personLabel: 'Bob',
+        firstSeenAt: anHourAgo,
+        isInDirectory: false,
+      },
+      expect.objectContaining({ userId: second.id, personLabel: 'Ann B.' }),
+    ]);
+  });
+
+  it('never show a full name or an e-mail address', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending', name: 'Ann Bellweather' });
+    const { text } = await admin.raw('communities/listPendingHouseholds');
+    expect(text).toContain('Ann B.');
+    expect(text).not.toContain('Bellweather');
+    expect(text).not.toContain(waiting.email);
+  });
+
+  it('say whether the directory knows the address, and write it as the directory does', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending' });
+    const number = waiting.address?.split(' ')[0] ?? '';
+    const known = await make.directoryAddress(community, { streetNumber: number });
+    await db.execute(
+      `update households set normalized_address = '${known.normalizedAddress}' where id = (select household_id from household_members where user_id = '${waiting.id}')`,
+    );
+    expect(await admin.api.communities.listPendingHouseholds()).toEqual([
+      expect.objectContaining({ isInDirectory: true, address: known.formattedAddress }),
+    ]);
+  });
+
+  it('are all of them for a platform admin, without rejected and deleted people', async () => {
+    const [one, two] = [await make.community(), await make.community()];
+    const admin = await signIn((await make.person({ isPlatformAdmin: true })).id);
+    const waiting = [
+      await make.person({ community: one, household: 'pending' }),
+      await make.person({ community: two, household: 'pending' }),
+    ];
+    const rejected = await make.person({ community: one, household: 'pending', isVerified: false });
+    await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, rejected.id));
+    const deleted = await make.person({ community: one, household: 'pending', isVerified: false });
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null })
+      .where(eq(users.id, deleted.id));
+
+    const listed = (await admin.api.communities.listPendingHouseholds()).map(({ userId }) => userId);
+    expect(listed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
+    expect(listed).not.toContain(rejected.id);
+    expect(listed).not.toContain(deleted.id);
+    await expect(admin.api.communities.approveHousehold({ userId: rejected.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are not for residents, nor for an admin whose session no mailed link has confirmed', async () => {
+    const community = await make.community();
+    const resident = await signIn((await make.person({ community })).id);
+    const admin = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
+    const unconfirmed = await signIn(admin.id, { isConfirmed: false });
+    for (const client of [resident, unconfirmed]) {
+      await expect(client.api.communities.listPendingHouseholds()).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      await expect(client.api.communities.approveHousehold({ userId: admin.id })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+    await expect(signedOut().api.communities.listPendingHouseholds()).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('approving a home', () => {
+  it('approves the person there, records who did, and verifies nobody', async () => {
+    const community = await make.community();
+    const admin = await make.person({ community, hoaAdminOf: [community] });
+    const waiting = await make.person({ community, household: 'pending', isVerified: false });
+    const { api } = await signIn(admin.id);
+    await api.communities.approveHousehold({ userId: waiting.id });
+
+    expect(await memberOf(waiting.id)).toMatchObject({ approvedAt: clock.now(), approvedBy: admin.id });
+    expect(await auditOf(waiting.id)).toEqual([
+      expect.objectContaining({
+        actorId: admin.id,
+        action: 'approve household',
+        subjectType: 'user',
+        communityId: community.id,
+        createdAt: clock.now(),
+      }),
+    ]);
+    const [user] = await db
+      .select({ isVerified: users.isVerified })
+      .from(users)
+      .where(eq(users.id, waiting.id));
+    expect(user?.isVerified).toBe(false);
+    expect(await api.communities.listPendingHouseholds()).toEqual([]);
+  });
+
+  it('does not approve others in the same home', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const first = await make.person({ community, household: 'pending' });
+    const householdId = (await memberOf(first.id))?.householdId ?? '';
+    const second = await make.person({ community, household: 'pending', householdId });
+    await admin.api.communities.approveHousehold({ userId: first.id });
+    expect((await memberOf(second.id))?.approvedAt).toBeNull();
+  });
+
+  it('is refused a second time, without another record', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending' });
+    await admin.api.communities.approveHousehold({ userId: waiting.id });
+    await expect(admin.api.communities.approveHousehold({ userId: waiting.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This household has already been approved.',
+    });
+    expect(await auditOf(waiting.id)).toHaveLength(1);
+  });
+
+  it('happens once when two admins approve at the same time', async () => {
+    const community = await make.community();
+    const waiting = await make.person({ community, household: 'pending' });
+    const admins = await Promise.all(
+      [1, 2, 3].map(async () => signIn((await make.person({ community, hoaAdminOf: [community] })).id)),
+    );
+    const outcomes = await Promise.allSettled(
+      admins.map(({ api }) => api.communities.approveHousehold({ userId: waiting.id })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await auditOf(waiting.id)).toHaveLength(1);
+  });
+
+  it('finds nothing in another community, waiting or approved, and nothing for unknown people', async () => {
+    const [mine, other] = [await make.community(), await make.community()];
+    const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
+    const waiting = await make.person({ community: other, household: 'pending' });
+    const approved = await make.person({ community: other });
+    const homeless = await make.person({ community: mine, household: 'none' });
+    for (const userId of [waiting.id, approved.id, homeless.id, '00000000-0000-4000-8000-000000000000']) {
+      await expect(admin.api.communities.approveHousehold({ userId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect((await memberOf(waiting.id))?.approvedAt).toBeNull();
+    expect(await auditOf(waiting.id)).toEqual([]);
+  });
+
+  it('by a platform admin is logged the same', async () => {
+    const waiting = await make.person({ household: 'pending' });
+    const admin = await make.person({ isPlatformAdmin: true });
+    await (await signIn(admin.id)).api.communities.approveHousehold({ userId: waiting.id });
+    expect(await auditOf(waiting.id)).toEqual([
+      expect.objectContaining({ actorId: admin.id, action: 'approve household' }),
+    ]);
+  });
+
+  it('opens the community averages', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending' });
+    const client = await signIn(waiting.id);
+    const costs = async () =>
+      (await client.api.vendors.listVendorStats({ communitySlug: community.slug })).abilities.costs;
+    expect(await costs()).toBe('locked');
+    await admin.api.communities.approveHousehold({ userId: waiting.id });
+    expect(await costs()).toBe('open');
+  });
+});

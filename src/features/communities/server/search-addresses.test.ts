@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { Places } from '../../../platform/places/places.ts';
+import { addressMessages } from '../address.schema.ts';
+
+const down = () => Promise.reject(new Error('secret detail of the provider'));
+const failing: Places = {
+  suggestAddresses: down,
+  findAddress: down,
+  suggestBusinesses: down,
+  findBusiness: down,
+};
+const { signedOut } = await startHarness({ services: { places: failing } });
+
+it('a failing provider is told as such, without its words', async () => {
+  const { status, json, text } = await signedOut().raw('communities/searchAddresses', { query: '12 heron' });
+  expect(json).toMatchObject({ code: 'UNAVAILABLE', message: addressMessages.unavailable });
+  expect(status).toBe(503);
+  expect(text).not.toContain('secret detail');
+});
