@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 export default defineConfig({
   root: 'src/web',
@@ -17,6 +18,8 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    // Beside each file, so that the server sends what is already compressed.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
   ],
   build: {
     outDir: '../../dist/web',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { startSession } from '../../src/features/accounts/server/sessions.ts';
+import { sessionCookie } from '../../src/features/accounts/server/sessions.ts';
 import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
-import type { Cookies } from '../../src/platform/http/cookies.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -16,6 +15,7 @@ import { jobHandlers } from '../../src/server/jobs.ts';
 import { seedFirstStart } from '../../src/server/seed.ts';
 import { createTestDatabase } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
+import { insertedSession } from './inserted-session.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
 export interface Harness {
@@ -87,21 +87,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     signedOut: newClient,
     async signIn(userId, { isConfirmed = true } = {}) {
       const client = newClient();
-      const cookies: Cookies = {
-        get: (name) => client.cookies.get(`__Host-${name}`),
-        set: (name, value) => void client.cookies.set(`__Host-${name}`, value),
-        clear: (name) => void client.cookies.delete(`__Host-${name}`),
-      };
-      const context = {
-        ...services,
-        viewer: null,
-        requestId: 'test',
-        clientKey: 'test',
-        device: 'A test',
-        cookies,
-      };
-      const setCookie = await startSession(context, db, { userId, isConfirmed, isAdmin: false });
-      setCookie();
+      const token = await insertedSession(services, userId, { isConfirmed });
+      client.cookies.set(`__Host-${sessionCookie}`, token);
       return client;
     },
   };

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sessionCookie, startSession } from '../../../src/features/accounts/server/sessions.ts';
+import { sessionCookie } from '../../../src/features/accounts/server/sessions.ts';
+import { insertedSession } from '../../support/inserted-session.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
 
 interface TestFixtures {
@@ -58,27 +59,10 @@ async function signIn(
   userId: string,
   isConfirmed: boolean,
 ): Promise<void> {
-  const { services } = product.running;
-  let token = '';
-  const cookies = {
-    get: () => undefined,
-    set: (_name: string, value: string) => void (token = value),
-    clear: () => {},
-  };
-  const request = {
-    ...services,
-    viewer: null,
-    requestId: 'test',
-    clientKey: 'test',
-    device: 'A test',
-    cookies,
-  };
-  const setCookie = await startSession(request, services.db, { userId, isConfirmed, isAdmin: false });
-  setCookie();
   await context.addCookies([
     {
       name: `__Host-${sessionCookie}`,
-      value: token,
+      value: await insertedSession(product.running.services, userId, { isConfirmed }),
       url: product.url.replace('http:', 'https:'),
       secure: true,
       httpOnly: true,

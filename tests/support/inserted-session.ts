@@ -1,0 +1,28 @@
+import { startSession } from '../../src/features/accounts/server/sessions.ts';
+import type { Services } from '../../src/platform/services.ts';
+
+/** Inserts a session of the person and returns its token, for the cookie. */
+export async function insertedSession(
+  services: Services,
+  userId: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<string> {
+  const kept = new Map<string, string>();
+  const context = {
+    ...services,
+    viewer: null,
+    requestId: 'test',
+    clientKey: 'test',
+    device: 'A test',
+    cookies: {
+      get: () => undefined,
+      set: (name: string, value: string) => {
+        kept.set(name, value);
+      },
+      clear: () => {},
+    },
+  };
+  const setCookie = await startSession(context, services.db, { userId, isConfirmed, isAdmin: false });
+  setCookie();
+  return [...kept.values()][0] ?? '';
+}
