@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fromPglite, PgBoss, type Db as SqlRunner } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -37,20 +38,20 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   return boss;
 };
 
+const settings = {
+  retryBackoff: true,
+  retryDelay: 10,
+  retryDelayMax: 60 * minute,
+  expireInSeconds: 5 * minute,
+  deleteAfterSeconds: day,
+};
+
 const ensureQueue = async (boss: PgBoss) => {
-  if ((await boss.getQueue(queue)) === null) {
-    await boss.createQueue(queue, {
-      // At most one waiting job for each singleton key.
-      policy: 'short',
-      retryBackoff: true,
-      retryDelay: 10,
-      retryDelayMax: 60 * minute,
-      expireInSeconds: 5 * minute,
-      deleteAfterSeconds: day,
-    });
-  }
+  // Policy 'short': at most one waiting job for each singleton key.
+  await boss.createQueue(queue, { ...settings, policy: 'short' });
+  await boss.updateQueue(queue, settings);
   // Makes pg-boss remember the queue: otherwise the first job is queued with a look-up outside of its transaction.
-  await boss.findJobs(queue, { id: crypto.randomUUID() });
+  await boss.findJobs(queue, { id: randomUUID() });
 };
 
 /** Makes every waiting job due now, whatever it waits for. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createLog } from '../log.ts';
@@ -123,14 +124,51 @@ describe('a job', () => {
   });
 
   it('is queued by the clock when it is scheduled', async () => {
+    const before = await start();
+    await before.jobs.schedule(sweep, '* * * * * *');
     const { jobs, greeted } = await start({ isScheduling: true });
-    await jobs.schedule(sweep, '* * * * * *');
     await jobs.work();
     await expect.poll(() => greeted, { timeout: 14_000 }).toContain('swept');
+  });
+
+  it.runIf(database.kind === 'embedded')('that a crash left under way is tried again', async () => {
+    const { jobs, greeted } = await start();
+    await jobs.enqueue(db, greet, { name: 'Ann' });
+    await db.execute(sql`update pgboss.job set state = 'active', started_on = now() where state = 'created'`);
+    expect(await jobs.drain({ includeDelayed: true })).toMatchObject({ done: 0 });
+    await jobs.work();
+    await jobs.drain({ includeDelayed: true });
+    await expect.poll(() => greeted).toEqual(['Ann']);
+  });
+
+  it('keeps nothing of what a failure said about people', async () => {
+    const { jobs } = await start();
+    const leak = defineJob<null>('leak');
+    jobs.register([
+      handleJob(leak, () =>
+        Promise.reject(Object.assign(new Error('value "ann@neighbours.example"'), { code: '22P02' })),
+      ),
+    ]);
+    await jobs.enqueue(db, leak, null);
+    await jobs.drain();
+    const kept = await db.execute(
+      sql`select output::text as output from pgboss.job where output is not null`,
+    );
+    expect(JSON.stringify(kept)).toContain('Data exception');
+    expect(JSON.stringify(kept)).not.toContain('ann@');
   });
 
   it('has one handler', async () => {
     const { jobs } = await start();
     expect(() => jobs.register([handleJob(greet, async () => undefined)])).toThrow('greet');
   });
+});
+
+it.runIf(database.kind === 'postgres')('two processes may prepare the queue at once', async () => {
+  await db.execute(sql`drop schema pgboss cascade`);
+  const both = await Promise.all([createJobs(database, log), createJobs(database, log)]);
+  for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
+  running.push(...both);
+  both[0].register([handleJob(greet, async () => undefined)]);
+  expect(await both[0].drain()).toMatchObject({ done: 2 });
 });
