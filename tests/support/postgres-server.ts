@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { postgresPrograms, serverIdentity } from './postgres-binaries.ts';
 
 export interface PostgresServer {
@@ -29,9 +30,21 @@ const initialise = (programs: string, data: string) => {
   execFileSync(join(programs, 'initdb'), ['-D', data, ...flags], { ...serverIdentity, stdio: 'pipe' });
 };
 
-const waitUntilReady = async (server: ChildProcess, directory: string) => {
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client(url);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const waitUntilReady = async (server: ChildProcess, url: string) => {
   const end = Date.now() + startLimit;
-  while (!existsSync(join(directory, '.s.PGSQL.5432'))) {
+  while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > end) throw new Error('The PostgreSQL server did not start');
     await wait(20);
   }
@@ -49,14 +62,21 @@ export const startPostgresServer = async (): Promise<PostgresServer> => {
     ...serverIdentity,
     stdio: 'ignore',
   });
-  await waitUntilReady(server, directory);
-  return {
-    urlOf: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
-    stop: async () => {
+  const urlOf = (database: string) =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
+  const stop = async () => {
+    if (server.exitCode === null) {
       const ended = once(server, 'exit');
       server.kill('SIGINT');
       await ended;
-      rmSync(directory, { recursive: true, force: true });
-    },
+    }
+    rmSync(directory, { recursive: true, force: true });
   };
+  try {
+    await waitUntilReady(server, urlOf('postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urlOf, stop };
 };
