@@ -33,9 +33,28 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
-  await boss.start();
-  await ensureQueue(boss);
+  await oneAtATime(open, async () => {
+    await boss.start();
+    await ensureQueue(boss);
+  });
   return boss;
+};
+
+/** Any number, as long as every process takes the same one. */
+const lockNumber = 7_106_333;
+
+/** Processes that start together would trip over each other installing pg-boss' tables. */
+const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
+  if (open.kind === 'embedded') return prepare();
+  const holder = await open.client.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await prepare();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
 };
 
 const settings = {
