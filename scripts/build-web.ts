@@ -4,8 +4,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist/web');
@@ -42,26 +40,13 @@ const runVite = async () => {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The pages could not be built');
-};
-
-const compressors = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
-
-/** The server hands these out as they are, instead of compressing the same files again and again. */
-const compressAssets = async () => {
-  for await (const path of glob('assets/*.{js,css,svg}', { cwd: output })) {
-    const content = await readFile(join(output, path));
-    for (const [ending, compress] of Object.entries(compressors)) {
-      await writeFile(join(output, path + ending), await compress(content));
-    }
-  }
+  if (code !== 0) throw new Error('The pages could not be built.');
 };
 
 /** Builds the pages into dist/web. */
 export const buildWeb = async (): Promise<void> => {
   const hash = await hashSources();
   await runVite();
-  await compressAssets();
   await writeFile(hashFile, hash);
 };
 
@@ -71,4 +56,14 @@ export const buildWebIfChanged = async (): Promise<void> => {
   if (built === (await hashSources())) return;
   console.log('Building the pages …');
   await buildWeb();
+};
+
+/** As above; ends the program with one line when the pages cannot be built. */
+export const buildWebOrExit = async (): Promise<void> => {
+  try {
+    await buildWebIfChanged();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 };

@@ -1,5 +1,5 @@
-import { buildWebIfChanged } from './build-web.ts';
+import { buildWebOrExit } from './build-web.ts';
 
 process.env.DATA_DIR ??= './data-demo';
-await buildWebIfChanged();
+await buildWebOrExit();
 await import('../src/demo.ts');

@@ -1,4 +1,4 @@
-import { buildWebIfChanged } from './build-web.ts';
+import { buildWebOrExit } from './build-web.ts';
 
-await buildWebIfChanged();
+await buildWebOrExit();
 await import('../src/main.ts');
