@@ -1,4 +1,5 @@
 import './styles/app.css';
+import './zod-without-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
