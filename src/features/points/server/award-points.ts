@@ -1,0 +1,12 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { insertAward, type PointAward } from './point.queries.ts';
+
+/**
+ * Rewards a deed with what `point_rewards` says, once per person, activity and subject: a second time, a reward of 0
+ * and an activity without a reward change nothing. Call it in the transaction of the deed.
+ *
+ * @returns the points awarded now
+ */
+export function awardPoints(tx: Queryable, award: PointAward): Promise<number> {
+  return insertAward(tx, award);
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { BadgeIcon, PointActivity } from '../points.schema.ts';
+import { hasBadgeLevels, insertBadgeLevels, insertMissingRewards } from './point.queries.ts';
+
+/** Rewards of the first start (`decisions.md`, 'Points'). Admins change them afterwards. */
+const defaultRewards: { activity: PointActivity; points: number; description: string }[] = [
+  { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
+  { activity: 'join_site', points: 5, description: 'Join your neighborhood on Porchlist' },
+  { activity: 'vendor_submission', points: 5, description: 'Add a new vendor' },
+  { activity: 'rate_vendor', points: 5, description: 'Rate a vendor, once per vendor' },
+  { activity: 'cost_submission', points: 3, description: 'Share what you pay, once per vendor' },
+  { activity: 'review_submission', points: 2, description: 'Write a comment with your rating' },
+];
+
+const defaultBadges: { name: string; minPoints: number; icon: BadgeIcon; color: string }[] = [
+  { name: 'Newcomer', minPoints: 0, icon: 'user', color: '#6b7a8f' },
+  { name: 'Neighbor', minPoints: 10, icon: 'users', color: '#3d8b6d' },
+  { name: 'Helper', minPoints: 25, icon: 'heart', color: '#c4566a' },
+  { name: 'Star', minPoints: 60, icon: 'star', color: '#d98a2b' },
+  { name: 'Pillar', minPoints: 120, icon: 'crown', color: '#7a5ea8' },
+  { name: 'Legend', minPoints: 250, icon: 'trophy', color: '#b8922e' },
+];
+
+/**
+ * Makes the rewards and badge levels that a new installation starts with. Repeating it changes nothing: a reward that
+ * exists keeps its value, and badge levels are only made when there is none, so that a removed one stays removed.
+ */
+export async function seedPoints(tx: Queryable): Promise<void> {
+  await insertMissingRewards(tx, defaultRewards);
+  if (!(await hasBadgeLevels(tx))) await insertBadgeLevels(tx, defaultBadges);
+}
