@@ -29,7 +29,11 @@ export const vendorContract = {
   })
     .input(checkVendorDuplicateInput)
     .output(vendorDuplicate.nullable()),
-  searchBusinesses: endpoint('signedIn', { method: 'GET', path: '/businesses', summary: 'Business suggestions' })
+  searchBusinesses: endpoint('signedIn', {
+    method: 'GET',
+    path: '/businesses',
+    summary: 'Business suggestions',
+  })
     .input(searchBusinessesInput)
     .output(z.array(businessSuggestion)),
   getVendorForEdit: endpoint('signedIn', {
@@ -42,7 +46,11 @@ export const vendorContract = {
   submitVendor: endpoint('signedIn', { method: 'POST', path: '/vendors', summary: 'Recommend a vendor' })
     .input(submitVendorInput)
     .output(vendorSaved),
-  updateVendor: endpoint('signedIn', { method: 'PUT', path: '/vendors/{vendorId}', summary: 'Edit a vendor or the own part' })
+  updateVendor: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/vendors/{vendorId}',
+    summary: 'Edit a vendor or the own part',
+  })
     .input(updateVendorInput)
     .output(vendorSaved),
 };

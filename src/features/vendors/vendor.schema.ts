@@ -3,6 +3,7 @@ import { costLineInput } from '../costs/cost.schema.ts';
 import { marketPriceUnits } from '../costs/cost-kinds.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { categories } from './categories.ts';
+import { sortOrders } from './sort-orders.ts';
 
 /** Texts quoted from the specification (section 5 of the resident document). */
 export const vendorMessages = {
@@ -48,7 +49,10 @@ const ownPart = {
   costs: z.array(costLineInput).max(5),
 };
 
-export const submitVendorInput = vendorCore.extend({ ...ownPart, communitySlug: z.string().max(100).optional() });
+export const submitVendorInput = vendorCore.extend({
+  ...ownPart,
+  communitySlug: z.string().max(100).optional(),
+});
 export type SubmitVendorInput = z.infer<typeof submitVendorInput>;
 
 export const updateVendorInput = z.object({
@@ -67,10 +71,11 @@ export const checkVendorDuplicateInput = z.object({
   name: z.string().trim().max(120),
   communitySlug: z.string().max(100).optional(),
 });
-export const vendorDuplicate = z.object({ vendorId: z.uuid(), vendorName: z.string(), vendorCategory: category });
-
-export const sortOrders = ['homes_serviced', 'hoa_rating', 'google_rating'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+export const vendorDuplicate = z.object({
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  vendorCategory: category,
+});
 
 export const listVendorStatsInput = z.object({
   communitySlug: z.string().trim().toLowerCase().min(1).max(100),

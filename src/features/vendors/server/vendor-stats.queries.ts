@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { minHomesForAverage, publishAfterHours, publishAfterNewHomes } from '../../costs/published-costs.ts';
+import { costs } from '../../costs/server/cost.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import { categories } from '../categories.ts';
+import { communityPrior } from '../rating-score.ts';
+import { vendorStats } from './vendor.tables.ts';
+
+/** Holds a person's row against everybody who writes in their name or decides about them. */
+export async function lockPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+export async function insertMissingStats(tx: Queryable, vendorIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into vendor_stats (vendor_id)
+    select id from vendors where ${inArray(sql`id`, [...vendorIds])} order by id
+    on conflict (vendor_id) do nothing
+  `);
+}
+
+export async function lockStats(tx: Queryable, vendorIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ vendorId: vendorStats.vendorId })
+    .from(vendorStats)
+    .where(inArray(vendorStats.vendorId, [...vendorIds]))
+    .orderBy(asc(vendorStats.vendorId))
+    .for('update');
+}
+
+/** Every vendor that has a review, a use or a cost of this person. */
+export async function listVendorIdsOfUser(tx: Queryable, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviews.vendorId })
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+    .union(tx.select({ id: homeVendors.vendorId }).from(homeVendors).where(eq(homeVendors.userId, userId)))
+    .union(tx.select({ id: costs.vendorId }).from(costs).where(eq(costs.createdBy, userId)));
+  return rows.map(({ id }) => id);
+}
+
+/** The confidence-weighted score of ratings with this sum and count; null without any. */
+export const ratingScore = (sum: SQL, count: SQL, prior: { rating: number; weight: number }) => {
+  const priorSum = sql.raw(String(prior.rating * prior.weight));
+  return sql<number | null>`case when ${count} > 0
+    then ((${priorSum} + ${sum})::numeric / (${sql.raw(String(prior.weight))} + ${count}))::real end`;
+};
+
+/** 'Pool' → 'monthly_plan' … as an expression; null for the categories that have no cost lines. */
+const ofCategory = (property: 'kind' | 'unit') => {
+  const branches = categories.flatMap((category) => {
+    const line = mainCostLine(category);
+    return line ? [sql.raw(`when '${category}' then '${line[property]}'`)] : [];
+  });
+  return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
+};
+
+/** People whose part counts for others. `users` and `vendors` must be in scope. */
+const isCounted = sql`users.is_verified and users.deleted_at is null and users.community_id = vendors.community_id`;
+
+const homesServiced = sql`
+  select count(distinct household_members.household_id)::int as homes_serviced
+  from home_vendors
+  join users on users.id = home_vendors.user_id and ${isCounted}
+  join household_members on household_members.user_id = users.id
+  where home_vendors.vendor_id = vendors.id
+`;
+
+const ratings = sql`
+  select coalesce(sum(reviews.rating), 0)::int as rating_sum, count(*)::int as rating_count
+  from reviews
+  join users on users.id = reviews.user_id and ${isCounted}
+  where reviews.vendor_id = vendors.id
+`;
+
+/** One amount a home, the latest: people of one home would count double, and a home has one bill. */
+const homeCosts = sql`
+  select coalesce(sum(latest.amount), 0) as cost_sum, count(*)::int as cost_homes
+  from (
+    select distinct on (costs.household_id) costs.amount
+    from costs
+    join users on users.id = costs.created_by and ${isCounted}
+    where costs.vendor_id = vendors.id
+      and costs.deleted_at is null
+      and costs.cost_kind = ${ofCategory('kind')}
+      and costs.unit = ${ofCategory('unit')}
+      and costs.currency = 'USD'
+      and costs.amount > 0
+      and costs.household_id is not null
+    order by costs.household_id, coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
+  ) as latest
+`;
+
+/**
+ * What residents may learn next of a vendor's costs: 'publish' the living figures, 'withdraw' what is published, or
+ * 'keep' it (rules and reasons: `published-costs.ts`). `stats` is the row as it was, `cost` the living figures.
+ */
+const publication = (now: Date) => {
+  const isDue = sql`stats.published_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
+  return sql`case
+    when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
+      then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
+    when stats.published_at is null then 'publish'
+    when stats.published_cost_homes > 0
+      and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
+    when ${isDue} and (cost.cost_sum, cost.cost_homes)
+      is distinct from (stats.published_cost_sum, stats.published_cost_homes) then 'publish'
+    else 'keep'
+  end`;
+};
+
+/** Counts everything anew from the rows. The caller holds the rows of `vendor_stats`. */
+export async function recomputeStats(tx: Queryable, vendorIds: readonly string[], now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update vendor_stats set
+      homes_serviced = figures.homes_serviced,
+      rating_sum = figures.rating_sum,
+      rating_count = figures.rating_count,
+      rating_score = ${ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior)},
+      cost_sum = figures.cost_sum,
+      cost_homes = figures.cost_homes,
+      published_cost_sum = case figures.publication
+        when 'publish' then figures.cost_sum when 'withdraw' then 0 else vendor_stats.published_cost_sum end,
+      published_cost_homes = case figures.publication
+        when 'publish' then figures.cost_homes when 'withdraw' then 0 else vendor_stats.published_cost_homes end,
+      published_at = case figures.publication when 'keep' then vendor_stats.published_at else ${at} end
+    from (
+      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count, cost.cost_sum, cost.cost_homes,
+        ${publication(now)} as publication
+      from vendors
+      join vendor_stats as stats on stats.vendor_id = vendors.id
+      cross join lateral (${homesServiced}) as use
+      cross join lateral (${ratings}) as rating
+      cross join lateral (${homeCosts}) as cost
+      where ${inArray(sql`vendors.id`, [...vendorIds])}
+    ) as figures
+    where vendor_stats.vendor_id = figures.id
+  `);
+}
+
+/** Vendors whose published costs may move now that time has passed. */
+export async function listVendorsDueForPublication(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: vendorStats.vendorId })
+    .from(vendorStats)
+    .where(
+      and(
+        sql`${vendorStats.publishedAt} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`,
+        sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
+        sql`(${vendorStats.costSum}, ${vendorStats.costHomes})
+          is distinct from (${vendorStats.publishedCostSum}, ${vendorStats.publishedCostHomes})`,
+      ),
+    )
+    .orderBy(asc(vendorStats.vendorId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what is published of a vendor's costs; the next figures wait as after any other change. */
+export async function withdrawPublishedCosts(tx: Queryable, vendorId: string, now: Date): Promise<void> {
+  await tx
+    .update(vendorStats)
+    .set({ publishedCostSum: 0, publishedCostHomes: 0, publishedAt: now })
+    .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
+}

@@ -1,0 +1,3 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+
+export const publishDueCostsJob = defineJob<null>('publish due costs');
