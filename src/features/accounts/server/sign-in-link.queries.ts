@@ -36,7 +36,7 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
       .select(
         db
           .select({
-            userId: sql<string>`user_id`.as('user_id'),
+            userId: sql<string>`id`.as('user_id'),
             requestedAt: instant(now).as('requested_at'),
             browserHash: sql<string>`${browserHash}::text`.as('browser_hash'),
             tokenHash: sql<null>`null::text`.as('token_hash'),

@@ -20,27 +20,22 @@ interface MailParts {
 
 /**
  * Both halves of a mail from the same parts, so that they say the same: plain text, and HTML that does without images
- * and outside files. Everything is escaped; what people typed may appear in `facts` and in paragraphs, never in a
- * subject.
+ * and outside files. Everything is escaped and kept on one line; what people typed never belongs in a subject.
  */
-export async function composeMail(config: MailConfig, parts: MailParts): Promise<MailContent> {
+export async function composeMail(config: MailConfig, typed: MailParts): Promise<MailContent> {
+  const parts = onOneLine(typed);
   return { subject: parts.subject, text: textOf(config, parts), html: String(await htmlOf(config, parts)) };
 }
 
-const footerOf = ({ supportEmail }: MailConfig) =>
-  `Porchlist, the neighbours' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
-
-function textOf(config: MailConfig, { heading, opening, facts = [], action, closing }: MailParts): string {
-  const blocks = [
-    heading,
-    ...opening.map(oneLine),
-    facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
-    action ? `${action.label}:\n${action.url}` : '',
-    ...closing.map(oneLine),
-    `-- \n${footerOf(config)}`,
-  ];
-  return `${blocks.filter(Boolean).join('\n\n')}\n`;
-}
+const onOneLine = ({ subject, heading, opening, facts = [], action, closing }: MailParts) => ({
+  subject: oneLine(subject),
+  heading: oneLine(heading),
+  opening: opening.map(oneLine),
+  facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
+  action: action && { label: oneLine(action.label), url: action.url },
+  closing: closing.map(oneLine),
+});
+type Parts = ReturnType<typeof onOneLine>;
 
 /** A line break in what somebody typed could pass for a paragraph of ours; a direction mark could turn text around. */
 function oneLine(text: string): string {
@@ -50,16 +45,31 @@ function oneLine(text: string): string {
     .trim();
 }
 
+const footerOf = ({ supportEmail }: MailConfig) =>
+  `Porchlist, the neighbours' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
+
+function textOf(config: MailConfig, { heading, opening, facts, action, closing }: Parts): string {
+  const blocks = [
+    heading,
+    ...opening,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    ...closing,
+    `-- \n${footerOf(config)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2521';
 
-function htmlOf(config: MailConfig, { subject, heading, opening, facts = [], action, closing }: MailParts) {
+function htmlOf(config: MailConfig, { subject, heading, opening, facts, action, closing }: Parts) {
   const paragraphs = (texts: readonly string[]) =>
-    texts.map((text) => html`<p style="${paragraph}">${oneLine(text)}</p>`);
+    texts.map((text) => html`<p style="${paragraph}">${text}</p>`);
   const rows = facts.map(
-    ([label, value]) => html`<tr>
+    ({ label, value }) => html`<tr>
       <th scope="row" align="left" style="padding:4px 16px 4px 0;font-size:14px;color:#545e58;font-weight:normal;vertical-align:top">${label}</th>
-      <td style="padding:4px 0;font-size:16px;color:#1c2521;word-break:break-word">${oneLine(value)}</td>
+      <td style="padding:4px 0;font-size:16px;color:#1c2521;word-break:break-word">${value}</td>
     </tr>`,
   );
   return html`<!doctype html>
@@ -75,7 +85,7 @@ function htmlOf(config: MailConfig, { subject, heading, opening, facts = [], act
       <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#1e5b45">Porchlist</p>
       <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1c2521">${heading}</h1>
       ${paragraphs(opening)}
-      ${rows.length > 0 ? html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows}</table>` : ''}
+      ${rows.length > 0 ? html`<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>` : ''}
       ${
         action
           ? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;background:#1e5b45;color:#fdfbf5;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${action.label}</a></p>

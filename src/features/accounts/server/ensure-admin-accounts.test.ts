@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from './account.tables.ts';
+import { ensureAdminAccounts, nameFromEmail } from './ensure-admin-accounts.ts';
+
+const adminEmails = ['mary-ann.berg@porchlist.test', 'pending@porchlist.test'];
+const { services, db, make } = await startHarness({ env: { ADMIN_EMAILS: adminEmails.join(', ') } });
+
+const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
+
+it('every configured admin has a verified account after the start, and accounts that exist stay as they are', async () => {
+  await make.person({ email: 'pending@porchlist.test', name: 'Penny Ding', isVerified: false });
+  // Two processes may start at once.
+  await Promise.all([ensureAdminAccounts(services), ensureAdminAccounts(services)]);
+  await ensureAdminAccounts(services);
+  expect(await findByEmail('mary-ann.berg@porchlist.test')).toMatchObject({
+    name: 'Mary Ann Berg',
+    isVerified: true,
+    communityId: null,
+    // The configuration makes them admins; taking the address out of it must be enough to end that.
+    isPlatformAdmin: false,
+    isOrphaned: false,
+  });
+  expect(await findByEmail('pending@porchlist.test')).toMatchObject({
+    name: 'Penny Ding',
+    isVerified: false,
+  });
+  expect(await db.$count(users)).toBe(2);
+});
+
+it('a program without configured admins starts', async () => {
+  await expect(
+    ensureAdminAccounts({ ...services, config: { ...services.config, adminEmails: [] } }),
+  ).resolves.toBeUndefined();
+});
+
+it.each([
+  ['jo@x.io', 'Jo'],
+  ['mary_ann-berg+porch@x.io', 'Mary Ann Berg Porch'],
+  ['özge.ünal@x.io', 'Özge Ünal'],
+  ['42@x.io', '42'],
+  ['+@x.io', 'Admin'],
+])('the admin %s is called %s', (email, name) => {
+  expect(nameFromEmail(email)).toBe(name);
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listOutbox, type OutboxMail, readOutboxMail } from '../../../../platform/mail/outbox.ts';
+import { outboxMailer } from '../../../../platform/mail/outbox-mailer.ts';
+import { adminNotificationMail } from './admin-notification-mail.ts';
+import { approvalMail } from './approval-mail.ts';
+import type { MailContent } from './compose-mail.ts';
+import { rejectionMail } from './rejection-mail.ts';
+import { signInLinkMail } from './sign-in-link-mail.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const mailer = outboxMailer(directory, 'Porchlist <hello@porchlist.test>');
+const config = { publicUrl: 'https://porchlist.test', supportEmail: 'help@porchlist.test' };
+
+/** A mail after the journey every mail makes: written as a message and parsed again. */
+async function deliver(content: MailContent): Promise<OutboxMail> {
+  await mailer.send({ to: 'reader@porchlist.test', ...content });
+  const [name = ''] = await listOutbox(directory);
+  const mail = await readOutboxMail(directory, name);
+  if (!mail) throw new Error('The mail was not written');
+  return mail;
+}
+
+const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO_-';
+const request = {
+  email: 'anna@porchlist.test',
+  name: 'Anna Berg',
+  address: '12 Heron Lane, Boca Raton, FL 33496, USA',
+  isAddressConfirmed: true,
+  communityName: 'Boca Bridges',
+  signupSource: 'community:Boca Bridges',
+};
+
+const mails: [string, () => Promise<MailContent>][] = [
+  ['sign-in', () => signInLinkMail(config, token)],
+  ['approval', () => approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' })],
+  ['rejection', () => rejectionMail(config, null)],
+  ['admin', () => adminNotificationMail(config, request)],
+];
+
+describe.each(mails)('the %s mail', (_, compose) => {
+  it('has a subject, a plain and an HTML half that say the same, and the support address', async () => {
+    const mail = await deliver(await compose());
+    expect(mail.subject).toMatch(/Porchlist/);
+    expect(mail.to).toEqual(['reader@porchlist.test']);
+    for (const half of [mail.text, mail.html]) {
+      expect(half).toContain('Porchlist');
+      expect(half).toContain('help@porchlist.test');
+      expect(half).toContain('https://porchlist.test/');
+      expect(half).not.toMatch(/undefined|null|\[object/);
+    }
+    const words = (text: string) =>
+      text.replace(/<(title|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ').split(/[^\p{L}\p{N}]+/u);
+    const shownInHtml = new Set(words(mail.html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')));
+    expect(words(mail.text).filter((word) => !shownInHtml.has(word))).toEqual([]);
+  });
+
+  it('loads nothing from anywhere when it is opened', async () => {
+    const { html } = await deliver(await compose());
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|style)|url\(|\ssrc=/i);
+  });
+});
+
+it('the sign-in link carries its token in the fragment only', async () => {
+  const mail = await deliver(await signInLinkMail(config, token));
+  expect(mail.text).toContain(`\nhttps://porchlist.test/auth#token=${token}\n`);
+  expect(mail.html).toContain(`href="https://porchlist.test/auth#token=${token}"`);
+  expect(mail.subject).not.toContain(token);
+});
+
+it('the approval mail leads to the community with a fixed link that opens nothing by itself', async () => {
+  const link = 'https://porchlist.test/auth?community=boca-bridges&verified=true';
+  const mail = await deliver(await approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' }));
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+  expect(mail.text).not.toMatch(/token/i);
+});
+
+it('the approval of a person without a community leads to the default one', async () => {
+  const mail = await deliver(await approvalMail(config, null));
+  expect(mail.text).toContain('https://porchlist.test/auth?community=boca-bridges&verified=true');
+});
+
+it('a rejection repeats what the admin wrote, and says nothing of a reason when there is none', async () => {
+  const reason = 'The address is outside of the community.';
+  expect((await deliver(await rejectionMail(config, reason))).text).toContain(`wrote: ${reason}`);
+  expect((await deliver(await rejectionMail(config, null))).text).not.toContain('wrote');
+});
+
+it('the admin mail tells the admin to check an address that was typed', async () => {
+  const mail = await deliver(await adminNotificationMail(config, { ...request, isAddressConfirmed: false }));
+  expect(mail.text).toMatch(/12 Heron Lane.*typed, please check/);
+});
+
+describe('what people typed', () => {
+  const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
+  const compose: [string, () => Promise<MailContent>][] = [
+    [
+      'in a request',
+      () =>
+        adminNotificationMail(config, {
+          ...request,
+          name: hostile,
+          address: hostile,
+          communityName: hostile,
+        }),
+    ],
+    ['in a reason', () => rejectionMail(config, hostile)],
+    ['in the name of a community', () => approvalMail(config, { slug: 'x', name: hostile })],
+  ];
+
+  it.each(compose)('is escaped %s, stays on one line and out of the subject', async (_, composeHostile) => {
+    const mail = await deliver(await composeHostile());
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.subject).not.toContain('alert');
+    expect(mail.to).toEqual(['reader@porchlist.test']);
+    for (const half of [mail.text, mail.html]) {
+      expect(half).not.toContain('\u202e');
+      // Never at the beginning of a line, where it could pass for a paragraph of ours.
+      expect(half).not.toMatch(/^\s*(Bcc:|Your account)/m);
+      expect(half).toContain('Your account is at risk');
+    }
+  });
+});
