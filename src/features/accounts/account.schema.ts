@@ -1,39 +1,16 @@
 import { z } from 'zod';
 import { placeSelection } from '../communities/address.schema.ts';
 import { communitySlug } from '../communities/community.schema.ts';
+import { accountMessages, emailPattern, incompleteForm, longestEmail } from './account-messages.ts';
 
-/** Texts quoted from the specification (sections 2, 5 and 8 of the resident document). */
-export const accountMessages = {
-  residentsOnly: 'Residents only: Currently, access is restricted to residents only.',
-  couldNotCreate: 'Could not create account',
-  emailKnown: 'There is already an account with this email. Please sign in instead.',
-  notFound: "We couldn't find an account with that email. Please sign up to request access.",
-  pending: 'Your request is still under review. Please check back later.',
-  unexpected: 'Unexpected response. Please try again.',
-  cannotSend: 'Unable to send magic link. Please try again.',
-  generic: 'Something went wrong. Please try again.',
-  linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',
-  linkSpentTitle: 'Sign in failed',
-  notYourself: 'Nobody can decide about their own account.',
-  alreadyApproved: 'This person has already been approved.',
-  alreadyRejected: 'This request has already been rejected.',
-  adminNotRejected: 'A platform admin cannot be rejected.',
-} as const;
-
-/** 'Incomplete form: Please complete {labels}' (specification, section 5). */
-export function incompleteForm(labels: readonly string[]): string {
-  return `Incomplete form: Please complete ${labels.join(', ')}`;
-}
-
-/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
-const emailPattern = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+export { accountMessages, incompleteForm };
 
 export const emailInput = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
-  .regex(emailPattern, 'Please enter a valid email address.');
+  .max(longestEmail, accountMessages.invalidEmail)
+  .regex(emailPattern, accountMessages.invalidEmail);
 
 export const personName = z
   .string()

@@ -1,0 +1,39 @@
+/** Texts quoted from the specification (sections 2, 5 and 8 of the resident document). */
+export const accountMessages = {
+  residentsOnly: 'Residents only: Currently, access is restricted to residents only.',
+  couldNotCreate: 'Could not create account',
+  emailKnown: 'There is already an account with this email. Please sign in instead.',
+  notFound: "We couldn't find an account with that email. Please sign up to request access.",
+  pending: 'Your request is still under review. Please check back later.',
+  unexpected: 'Unexpected response. Please try again.',
+  cannotSend: 'Unable to send magic link. Please try again.',
+  generic: 'Something went wrong. Please try again.',
+  linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',
+  linkSpentTitle: 'Sign in failed',
+  invalidEmail: 'Please enter a valid email address.',
+  notYourself: 'Nobody can decide about their own account.',
+  alreadyApproved: 'This person has already been approved.',
+  alreadyRejected: 'This request has already been rejected.',
+  adminNotRejected: 'A platform admin cannot be rejected.',
+} as const;
+
+/** 'Incomplete form: Please complete {labels}' (specification, section 5). */
+export function incompleteForm(labels: readonly string[]): string {
+  return `Incomplete form: Please complete ${labels.join(', ')}`;
+}
+
+/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
+export const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+
+export const longestEmail = 254;
+
+/** As e-mail addresses are compared and stored. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** For pages that are too light to carry the schema; the schema is made of the same parts. */
+export function isEmail(email: string): boolean {
+  return email.length <= longestEmail && emailPattern.test(email);
+}
