@@ -2,12 +2,14 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './features/accounts/account.contract.ts';
 import { communityContract } from './features/communities/community.contract.ts';
 import { costContract } from './features/costs/cost.contract.ts';
+import { invitationContract } from './features/invitations/invitation.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
 import { vendorContract } from './features/vendors/vendor.contract.ts';
 
 /** Every call the browser can make. The OpenAPI document is generated from it. */
 export const contract = {
   accounts: accountContract,
+  invitations: invitationContract,
   communities: communityContract,
   vendors: vendorContract,
   reviews: reviewContract,

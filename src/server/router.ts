@@ -1,6 +1,7 @@
 import { accountRoutes } from '../features/accounts/server/account.routes.ts';
 import { communityRoutes } from '../features/communities/server/community.routes.ts';
 import { costRoutes } from '../features/costs/server/cost.routes.ts';
+import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
 import { vendorRoutes } from '../features/vendors/server/vendor.routes.ts';
 import { api } from './api.ts';
@@ -8,6 +9,7 @@ import { api } from './api.ts';
 /** Every call of the contract with its handler; leaving one out does not compile. */
 export const router = api.router({
   accounts: accountRoutes,
+  invitations: invitationRoutes,
   communities: communityRoutes,
   vendors: vendorRoutes,
   reviews: reviewRoutes,

@@ -69,6 +69,9 @@ export const matrix: Record<string, Row[]> = {
       outcome: everyone,
     },
   ],
+  'accounts/sendOwnSignInLink': [
+    { operation: 'send a link to the own e-mail', input: nothing, outcome: signedInOnly },
+  ],
   'accounts/redeemSignInLink': [
     { operation: 'redeem link', input: () => ({ token: 'unknown', isContinued: true }), outcome: everyone },
   ],
@@ -84,6 +87,10 @@ export const matrix: Record<string, Row[]> = {
   'accounts/listPendingUsers': [{ operation: 'pending users', input: nothing, outcome: platformAdmins }],
   'accounts/approveUser': [{ operation: 'approve', input: pendingPerson, outcome: platformAdmins }],
   'accounts/rejectUser': [{ operation: 'reject', input: pendingPerson, outcome: platformAdmins }],
+
+  'invitations/validateInvite': [
+    { operation: 'validate_invite', input: () => ({ token: 'unknown' }), outcome: everyone },
+  ],
 
   'communities/getCommunity': [
     {

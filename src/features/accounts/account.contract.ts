@@ -39,6 +39,11 @@ export const accountContract = {
   })
     .input(requestSignInLinkInput)
     .output(requestSignInLinkOutput),
+  sendOwnSignInLink: endpoint('signedIn', {
+    method: 'POST',
+    path: '/me/sign-in-link',
+    summary: 'Mail a sign-in link to the own e-mail, to confirm it',
+  }).output(requestSignInLinkOutput),
   redeemSignInLink: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-links/redeem',

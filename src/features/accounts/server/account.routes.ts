@@ -8,6 +8,7 @@ import { listSessions } from './list-sessions.ts';
 import { redeemSignInLink } from './redeem-sign-in-link.ts';
 import { rejectUser } from './reject-user.ts';
 import { signedIn } from './request-context.ts';
+import { sendOwnSignInLink } from './send-own-sign-in-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
@@ -22,6 +23,9 @@ export const accountRoutes = {
   isUserApproved: accounts.isUserApproved.handler(({ context }) => context.viewer?.isVerified ?? false),
   signUp: accounts.signUp.handler(({ context, input }) => signUp(context, input)),
   getEmailStatus: accounts.getEmailStatus.handler(({ context, input }) => getEmailStatus(context, input)),
+  sendOwnSignInLink: accounts.sendOwnSignInLink.handler(({ context }) =>
+    sendOwnSignInLink(signedIn(context)),
+  ),
   redeemSignInLink: accounts.redeemSignInLink.handler(({ context, input }) =>
     redeemSignInLink(context, input),
   ),

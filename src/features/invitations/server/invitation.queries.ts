@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/server/account.tables.ts';
+import { communities } from '../../communities/server/community.tables.ts';
 import { invitations } from './invitation.tables.ts';
 
 interface Acceptance {
@@ -36,6 +37,22 @@ export async function markAccepted(
       communityId: invitations.communityId,
       householdId: invitations.householdId,
     });
+  return row ?? null;
+}
+
+export async function findInvitation(db: Queryable, tokenHash: string) {
+  const [row] = await db
+    .select({
+      communityName: communities.name,
+      communitySlug: communities.slug,
+      invitedEmail: invitations.invitedEmail,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .innerJoin(communities, eq(communities.id, invitations.communityId))
+    .where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;
 }
 

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { invitations } from './invitation.tables.ts';
+
+const h = await startHarness();
+const community = await h.make.community({ name: 'Heron Bay' });
+const inviter = await h.make.person({ community });
+
+async function invite(values: Partial<typeof invitations.$inferInsert> = {}): Promise<string> {
+  const token = newToken();
+  await h.db.insert(invitations).values({
+    tokenHash: hashToken(token),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    expiresAt: new Date(h.clock.now().getTime() + 86_400_000),
+    ...values,
+  });
+  return token;
+}
+
+const validate = (token: string, storedEmail?: string) =>
+  h.signedOut().api.invitations.validateInvite(storedEmail ? { token, storedEmail } : { token });
+
+const nothing = {
+  state: 'invalid',
+  accepted: false,
+  communityName: null,
+  communitySlug: null,
+  invitedEmail: null,
+  isStoredEmailInvited: false,
+};
+
+it('names the community of a valid invitation', async () => {
+  expect(await validate(await invite())).toEqual({
+    ...nothing,
+    state: 'valid',
+    communityName: 'Heron Bay',
+    communitySlug: community.slug,
+  });
+});
+
+it('shows the invited e-mail masked, and says whether a remembered one is it', async () => {
+  const token = await invite({ invitedEmail: 'martha@example.org' });
+  expect(await validate(token)).toMatchObject({
+    invitedEmail: 'ma***@example.org',
+    isStoredEmailInvited: false,
+  });
+  expect(await validate(token, ' Martha@Example.org')).toMatchObject({ isStoredEmailInvited: true });
+  expect(await validate(token, 'mark@example.org')).toMatchObject({ isStoredEmailInvited: false });
+});
+
+it('says that an invitation was used, and to whom it went no more', async () => {
+  const guest = await h.make.person({ community });
+  const token = await invite({
+    invitedEmail: 'martha@example.org',
+    acceptedAt: h.clock.now(),
+    acceptedBy: guest.id,
+  });
+  expect(await validate(token, 'martha@example.org')).toMatchObject({
+    state: 'used',
+    accepted: true,
+    invitedEmail: null,
+    isStoredEmailInvited: false,
+  });
+});
+
+it('answers the same for unknown, expired and revoked invitations', async () => {
+  const now = h.clock.now();
+  expect(await validate('unknown')).toEqual(nothing);
+  expect(await validate(await invite({ expiresAt: now }))).toEqual(nothing);
+  expect(await validate(await invite({ revokedAt: now }))).toEqual(nothing);
+});
+
+it('lets one browser ask thirty times a minute', async () => {
+  const client = h.signedOut();
+  for (let asked = 0; asked < 30; asked += 1) await client.api.invitations.validateInvite({ token: 'guess' });
+  await expect(client.api.invitations.validateInvite({ token: 'guess' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
+});
