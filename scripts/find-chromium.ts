@@ -13,13 +13,14 @@ const find = (): string | undefined => {
   return [...usualPlaces, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
 };
 
-const mayInstall = () =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+const aptGet = '/usr/bin/apt-get';
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync(aptGet);
 
 const install = () => {
   console.log('No Chromium found: installing that of the distribution …');
   const run = (...args: string[]) =>
-    spawnSync('apt-get', args, {
+    spawnSync(aptGet, args, {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

