@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from './community.tables.ts';
@@ -96,6 +106,8 @@ export const addressChangeRequests = pgTable(
   (table) => [
     index('address_change_requests_user_index').on(table.userId),
     index('address_change_requests_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+    /** A new request of a person takes the place of the one that still waits. */
+    uniqueIndex('address_change_requests_one_pending').on(table.userId).where(sql`status = 'pending'`),
     check('address_change_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('address_change_requests_reason', sql`btrim(${table.reason}) <> ''`),
   ],

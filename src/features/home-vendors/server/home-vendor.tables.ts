@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, money, primaryId } from '../../../platform/db/columns.ts';
+import { createdAt, instant, money, primaryId } from '../../../platform/db/columns.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 
@@ -21,6 +21,8 @@ export const homeVendors = pgTable(
     period: text({ enum: ['monthly', 'hourly'] }),
     contactOverride: text(),
     createdAt: createdAt(),
+    /** When the person last said that the vendor is still theirs; null until they are asked. */
+    confirmedAt: instant(),
   },
   (table) => [
     unique('home_vendors_user_vendor_unique').on(table.userId, table.vendorId),
