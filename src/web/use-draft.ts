@@ -18,7 +18,10 @@ export function clearDraft(name: string): void {
 }
 
 /** Keeps what is typed into `form` in this tab until `clearDraft`. Give the form `readDraft` as its start values. */
-export function useDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): void {
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: Pick<UseFormReturn<Values>, 'subscribe'>,
+): void {
   useEffect(
     () =>
       form.subscribe({

@@ -1,0 +1,55 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { AmountField } from '../../../web/ui/amount-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import type { CostKind, CostLineTemplate, CostUnit } from '../cost-kinds.ts';
+
+export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
+
+export const unitPhrases: Record<CostUnit, string> = {
+  month: 'per month',
+  year: 'per year',
+  visit: 'per visit',
+  hour: 'per hour',
+  call: 'per call',
+  job: 'per job',
+  sq_ft: 'per sq ft',
+};
+
+type BoxError = { message?: string | undefined } | undefined;
+type CostErrors = { [kind in CostKind]?: { amount?: BoxError; quantity?: BoxError } | undefined };
+
+interface CostFieldsProps {
+  lines: readonly CostLineTemplate[];
+  register: (box: CostBox) => UseFormRegisterReturn;
+  errors: CostErrors | undefined;
+}
+
+/** One amount for each kind of cost of the category, with the number of visits beside it where that is asked. */
+export function CostFields({ lines, register, errors }: CostFieldsProps) {
+  return (
+    <div className="space-y-5">
+      {lines.map((line) => (
+        // The kind is the key: boxes of a kind that two categories share stay as they are.
+        <div key={line.kind} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <AmountField
+            label={line.label}
+            optional
+            unit={unitPhrases[line.unit]}
+            error={errors?.[line.kind]?.amount?.message}
+            {...register(`costs.${line.kind}.amount`)}
+          />
+          {line.quantity && (
+            <TextField
+              label={line.quantity}
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors?.[line.kind]?.quantity?.message}
+              {...register(`costs.${line.kind}.quantity`)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { parseAmount, parseCount } from '../amount-text.ts';
+import { type CostLineInput, costLineInput } from '../cost.schema.ts';
+import { type CostKind, type CostLineTemplate, costKinds } from '../cost-kinds.ts';
+
+/** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
+export const costTexts = z.record(z.enum(costKinds), z.object({ amount: z.string(), quantity: z.string() }));
+export type CostTexts = z.infer<typeof costTexts>;
+
+export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
+  const textsOf = (kind: CostKind) => {
+    const line = lines.find((candidate) => candidate.kind === kind);
+    return {
+      amount: line && line.amount > 0 ? amountText(line.amount) : '',
+      quantity: line?.quantity ? String(line.quantity) : '',
+    };
+  };
+  return Object.fromEntries(costKinds.map((kind) => [kind, textsOf(kind)])) as CostTexts;
+}
+
+const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());
+const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);
+
+/**
+ * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
+ * (specification, section 5). Boxes of other kinds are not looked at.
+ */
+export function costTextsSchema(lines: readonly CostLineTemplate[]) {
+  const boxes = Object.fromEntries(lines.map((line) => [line.kind, boxesOf(line)]));
+  // The type names every kind, since the form has a value for each; what has no box here is passed over.
+  return z.object(boxes as Record<CostKind, ReturnType<typeof boxesOf>>).transform((texts): CostLineInput[] =>
+    lines.flatMap(({ kind }) => {
+      const { amount, quantity } = texts[kind];
+      return amount !== null && amount > 0 ? [{ kind, amount, quantity }] : [];
+    }),
+  );
+}
+
+const boxesOf = (line: CostLineTemplate) =>
+  z.object({
+    amount: amountBox,
+    quantity: line.quantity === null ? z.string().transform(() => null) : quantityBox,
+  });
+
+/** The same lines for a preview, as far as what was typed makes sense already. */
+export function readableCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
+  return lines.flatMap((line) => {
+    const result = costTextsSchema([line]).safeParse(texts);
+    return result.success ? result.data : [];
+  });
+}

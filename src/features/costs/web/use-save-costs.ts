@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { describeError } from '../../../web/errors.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { ShareCostsInput } from '../cost.schema.ts';
+
+/** Saves costs and says how it went; true when they are saved. */
+export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
+  const queryClient = useQueryClient();
+  return async (input) => {
+    try {
+      await apiClient.costs.shareCosts(input);
+    } catch (error) {
+      toastCostError(error);
+      return false;
+    }
+    if (input.lines.length > 0) {
+      toast({ tone: 'success', title: 'Cost added', description: 'Thanks for sharing!' });
+    } else {
+      toast({ tone: 'success', title: 'Saved', description: 'Your costs were removed.' });
+    }
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.vendors.key() }),
+      queryClient.invalidateQueries({ queryKey: api.costs.key() }),
+      // Sharing a cost earns points.
+      queryClient.invalidateQueries({ queryKey: api.accounts.getMe.key() }),
+    ]);
+    return true;
+  };
+}
+
+/** A refusal says why; anything else may pass (specification, section 8). */
+function toastCostError(error: unknown): void {
+  const { status } = describeError(error);
+  const isRefusal = status !== null && status < 500;
+  const title = isRefusal ? 'Error saving cost information' : 'Failed to save costs';
+  const shown = describeError(error, title);
+  toast({
+    tone: 'error',
+    title: status === 401 ? 'Authentication required' : shown.title,
+    description: shown.description,
+  });
+}

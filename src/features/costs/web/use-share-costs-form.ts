@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { type CostLineInput, costMessages, type MyCosts } from '../cost.schema.ts';
+import type { CostLineTemplate } from '../cost-kinds.ts';
+import { type CostTexts, costTexts, costTextsOf, costTextsSchema } from './cost-texts.ts';
+
+export interface ShareCostsValues {
+  costs: CostTexts;
+  showName: boolean;
+}
+
+const shareCostsValues = z.object({ costs: costTexts, showName: z.boolean() });
+
+/** @param mayBeEmpty emptying the boxes of costs that were shared takes them back */
+function shareCostsSchema(lines: readonly CostLineTemplate[], mayBeEmpty: boolean) {
+  const firstBox = [lines[0]?.kind ?? 'monthly_plan', 'amount'];
+  return z.object({
+    costs: costTextsSchema(lines).refine((costs) => mayBeEmpty || costs.length > 0, {
+      message: costMessages.costRequired,
+      path: firstBox,
+    }),
+    showName: z.boolean(),
+  });
+}
+
+export function useShareCostsForm(
+  vendorId: string,
+  lines: readonly CostLineTemplate[],
+  stored: MyCosts,
+): DraftedForm<ShareCostsValues, { costs: CostLineInput[]; showName: boolean }> {
+  const hasStored = stored.lines.length > 0;
+  return useDraftedForm({
+    name: `costs:${vendorId}`,
+    start: { costs: costTextsOf(stored.lines), showName: hasStored ? !stored.isAnonymous : true },
+    isValues: (draft): draft is ShareCostsValues => shareCostsValues.safeParse(draft).success,
+    resolver: zodResolver(shareCostsSchema(lines, hasStored)),
+  });
+}

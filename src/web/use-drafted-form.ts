@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
+import { clearDraft, readDraft, useDraft } from './use-draft.ts';
+
+interface DraftedFormOptions<Values extends FieldValues, Output> {
+  /** Under which the draft is kept; one form, one name. */
+  name: string;
+  /** What the form starts with when there is no draft. */
+  start: Values;
+  /** Whether a draft still has the shape of the form: it may be older than the page. */
+  isValues: (draft: unknown) => draft is Values;
+  resolver: Resolver<Values, unknown, Output>;
+}
+
+export interface DraftedForm<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Something was typed, now or before the page was reloaded. */
+  isDirty: boolean;
+  /** The form started with a draft and nobody has started over since. */
+  isRestored: boolean;
+  startOver: () => void;
+}
+
+/** A form whose content survives a reload. The first wrong field is focused by the page, not by the library. */
+export function useDraftedForm<Values extends FieldValues, Output>(
+  options: DraftedFormOptions<Values, Output>,
+): DraftedForm<Values, Output> {
+  const { name, isValues, resolver } = options;
+  const [start] = useState(options.start);
+  const [draft] = useState(() => {
+    const kept: unknown = readDraft<Values>(name);
+    return isValues(kept) ? kept : null;
+  });
+  const [isRestored, setRestored] = useState(draft !== null);
+  const form = useForm<Values, unknown, Output>({
+    // Values are whole here; the library's type only allows for less.
+    defaultValues: (draft ?? start) as DefaultValues<Values>,
+    resolver,
+    shouldFocusError: false,
+  });
+  useDraft(name, form);
+  const { isDirty } = useFormState({ control: form.control });
+
+  function startOver() {
+    form.reset(start);
+    clearDraft(name);
+    setRestored(false);
+  }
+
+  return { form, isDirty: isDirty || isRestored, isRestored, startOver };
+}
