@@ -15,6 +15,8 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** For an error that the page itself shows as well: the toast need not stay. */
+  isPassing?: boolean | undefined;
 };
 
 const manager = Toast.createToastManager();
@@ -23,12 +25,12 @@ const manager = Toast.createToastManager();
  * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
  * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
  */
-export function toast({ title, description, tone = 'info', action }: ToastMessage): void {
+export function toast({ title, description, tone = 'info', action, isPassing = tone !== 'error' }: ToastMessage): void {
   const id = manager.add({
     title,
     description,
     type: tone,
-    timeout: tone === 'error' ? 0 : 6000,
+    timeout: isPassing ? 6000 : 0,
     ...(action && {
       actionProps: {
         children: action.label,
