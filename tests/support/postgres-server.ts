@@ -50,29 +50,35 @@ const waitUntilReady = async (server: ChildProcess, url: string) => {
   }
 };
 
-/** Starts a new, empty PostgreSQL server of this run's own. */
-export const startPostgresServer = async (): Promise<PostgresServer> => {
-  const directory = mkdtempSync(join(tmpdir(), 'porchlist-postgres-'));
-  chmodSync(directory, 0o755);
-  if (serverIdentity.uid !== undefined) chownSync(directory, serverIdentity.uid, serverIdentity.gid ?? -1);
-  const programs = postgresPrograms(directory);
-  const data = join(directory, 'data');
-  initialise(programs, data);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', directory, ...settings], {
+const spawnServer = (programs: string, directory: string): ChildProcess =>
+  spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-k', directory, ...settings], {
     ...serverIdentity,
     stdio: 'ignore',
   });
+
+const end = async (server: ChildProcess) => {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+};
+
+/** Starts a new, empty PostgreSQL server of this run's own. */
+export const startPostgresServer = async (): Promise<PostgresServer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
+  let server: ChildProcess | undefined;
   const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
-    }
+    if (server) await end(server);
     rmSync(directory, { recursive: true, force: true });
   };
   try {
+    chmodSync(directory, 0o755);
+    if (serverIdentity.uid !== undefined) chownSync(directory, serverIdentity.uid, serverIdentity.gid ?? -1);
+    const programs = postgresPrograms(directory);
+    initialise(programs, join(directory, 'data'));
+    server = spawnServer(programs, directory);
     await waitUntilReady(server, urlOf('postgres'));
   } catch (error) {
     await stop();
