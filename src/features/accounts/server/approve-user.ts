@@ -13,7 +13,6 @@ export async function approveUser(context: SignedInContext, { userId }: { userId
   const now = clock.now();
   await db.transaction(async (tx) => {
     const approved = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
-    await completeApproval(context, tx, userId, now);
     const { communityId } = approved;
     await recordAudit(tx, {
       actorId: viewer.userId,
@@ -23,5 +22,6 @@ export async function approveUser(context: SignedInContext, { userId }: { userId
       communityId,
       now,
     });
+    await completeApproval(context, tx, userId, now);
   });
 }

@@ -5,8 +5,9 @@ import { sendApprovalMailJob } from './account.job-kinds.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * What follows from a person having become verified, in the same transaction: what they wrote counts for others, the
- * neighbour who invited them is thanked, and they get a mail.
+ * What follows from a person having become verified, in the same transaction: the neighbour who invited them is
+ * thanked, they get a mail, and what they wrote counts for others. Call it last: figures are locked after people,
+ * by everybody.
  */
 export async function completeApproval(
   { jobs }: Pick<RequestContext, 'jobs'>,
@@ -14,7 +15,7 @@ export async function completeApproval(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await refreshVendorStatsOfUser(tx, userId, now);
   await rewardInviter(tx, { userId, now });
   await jobs.enqueue(tx, sendApprovalMailJob, { userId });
+  await refreshVendorStatsOfUser(tx, userId, now);
 }

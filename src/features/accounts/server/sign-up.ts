@@ -58,13 +58,12 @@ export async function signUp(
       description: `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`,
       now,
     });
-    if (community?.isTestGroup && (await markVerified(tx, userId, now)))
-      await completeApproval(context, tx, userId, now);
     await jobs.enqueue(tx, notifyAdminsJob, { userId });
-    return {
-      community,
-      setCookie: await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false }),
-    };
+    const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
+    if (community?.isTestGroup && (await markVerified(tx, userId, now))) {
+      await completeApproval(context, tx, userId, now);
+    }
+    return { community, setCookie };
   });
   setCookie();
   return { community: community && { slug: community.slug, name: community.name } };

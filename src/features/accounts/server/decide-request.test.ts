@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { askForLink, mailsTo, signInByMail } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { auditLog } from '../../audit/server/audit.tables.ts';
+import { householdMembers } from '../../communities/server/household.tables.ts';
+import { users } from './account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+
+const adminPerson = await make.person({ isPlatformAdmin: true });
+const admin = await harness.signIn(adminPerson.id);
+const { approveUser, rejectUser, listPendingUsers } = admin.api.accounts;
+
+const pendingPerson = (options: Parameters<typeof make.person>[0] = {}) =>
+  make.person({ isVerified: false, household: 'pending', ...options });
+
+const rowOf = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0];
+const auditOf = (userId: string) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, userId)));
+
+const approvalSubject = 'Welcome to Porchlist: your request was approved';
+const rejectionSubject = 'About your request to join Porchlist';
+
+describe('people who wait for approval', () => {
+  it('are listed oldest first, without those who were decided about, are deleted or orphaned', async () => {
+    const community = await make.community();
+    const first = await pendingPerson({ community });
+    clock.advance(1000);
+    const second = await pendingPerson({ community: null });
+    await db.update(users).set({ isAddressConfirmed: false }).where(eq(users.id, second.id));
+    const left = [
+      await make.person({ community }),
+      await pendingPerson({ community }),
+      await pendingPerson({ community }),
+      await pendingPerson({ community, name: '' }),
+    ];
+    await db
+      .update(users)
+      .set({ rejectedAt: clock.now() })
+      .where(eq(users.id, left[1]?.id ?? ''));
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null })
+      .where(eq(users.id, left[2]?.id ?? ''));
+
+    const rows = await listPendingUsers();
+    const mine = rows.filter(({ id }) => [first, second, ...left].some((person) => person.id === id));
+    expect(mine).toEqual([
+      {
+        id: first.id,
+        email: first.email,
+        name: first.name,
+        address: first.formattedAddress,
+        isAddressConfirmed: true,
+        communityName: community.name,
+        joinedAt: first.createdAt,
+      },
+      expect.objectContaining({ id: second.id, communityName: null, isAddressConfirmed: false }),
+    ]);
+    expect(rows.map(({ joinedAt }) => joinedAt.getTime())).toEqual(
+      rows.map(({ joinedAt }) => joinedAt.getTime()).toSorted((a, b) => a - b),
+    );
+  });
+
+  it('leave out the admin who looks: nobody decides about themselves', async () => {
+    const unapproved = await make.person({ email: 'admin@porchlist.test', isVerified: false });
+    const browser = await harness.signIn(unapproved.id);
+    const ids = (await browser.api.accounts.listPendingUsers()).map(({ id }) => id);
+    expect(ids).not.toContain(unapproved.id);
+    expect((await listPendingUsers()).map(({ id }) => id)).toContain(unapproved.id);
+    for (const decide of [browser.api.accounts.approveUser, browser.api.accounts.rejectUser]) {
+      await expect(decide({ userId: unapproved.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    expect(await rowOf(unapproved.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+  });
+});
+
+describe('approving', () => {
+  it('verifies the person, mails them and is written down', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    await approveUser({ userId: person.id });
+    expect(await rowOf(person.id)).toMatchObject({
+      isVerified: true,
+      verifiedAt: clock.now(),
+      rejectedAt: null,
+    });
+    expect(await auditOf(person.id)).toEqual([
+      expect.objectContaining({
+        actorId: adminPerson.id,
+        action: 'approve user',
+        communityId: community.id,
+        createdAt: clock.now(),
+      }),
+    ]);
+    await harness.drain();
+    const [mail, ...more] = mailsTo(harness, person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(approvalSubject);
+    expect(mail?.text).toContain(`/auth?community=${community.slug}&verified=true\n`);
+
+    const browser = await signInByMail(harness, person.email);
+    expect(await browser.api.accounts.isUserApproved()).toBe(true);
+  });
+
+  it('says nothing about the home: that is the HOA admin’s to approve', async () => {
+    const person = await pendingPerson();
+    await approveUser({ userId: person.id });
+    const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
+    expect(place?.approvedAt).toBeNull();
+  });
+
+  it('twice, or after a rejection, is a conflict that says why', async () => {
+    const person = await pendingPerson();
+    await approveUser({ userId: person.id });
+    await expect(approveUser({ userId: person.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This person has already been approved.',
+    });
+    const other = await pendingPerson();
+    await rejectUser({ userId: other.id });
+    await expect(approveUser({ userId: other.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This request has already been rejected.',
+    });
+    expect(await rowOf(other.id)).toMatchObject({ isVerified: false });
+  });
+
+  it('by several admins at once mails once and is written down once', async () => {
+    const person = await pendingPerson();
+    const second = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const outcomes = await Promise.allSettled(
+      [admin, second, admin, second].map((browser) =>
+        browser.api.accounts.approveUser({ userId: person.id }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
+  it('does not find people who do not exist, are deleted or orphaned', async () => {
+    const deleted = await pendingPerson();
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null })
+      .where(eq(users.id, deleted.id));
+    const orphaned = await pendingPerson({ name: '' });
+    for (const userId of [randomUUID(), deleted.id, orphaned.id]) {
+      await expect(approveUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(rejectUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await rowOf(orphaned.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+  });
+
+  it('sends no welcome when it has been undone before the mail went out', async () => {
+    const person = await pendingPerson();
+    await approveUser({ userId: person.id });
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toEqual([]);
+  });
+});
+
+describe('rejecting', () => {
+  it('signs the person out everywhere, tells them kindly, and is written down with its reason', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    const browser = await harness.signIn(person.id, { isConfirmed: false });
+    await rejectUser({ userId: person.id, reason: '  Not one of <our> homes.  ' });
+    expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: clock.now() });
+    expect(await browser.api.accounts.getMe()).toEqual({ me: null });
+    expect(await auditOf(person.id)).toEqual([
+      expect.objectContaining({
+        actorId: adminPerson.id,
+        action: 'reject user',
+        reason: 'Not one of <our> homes.',
+        communityId: community.id,
+      }),
+    ]);
+    await harness.drain();
+    const [mail] = mailsTo(harness, person.email);
+    expect(mail?.subject).toBe(rejectionSubject);
+    expect(mail?.text).toContain('Not one of <our> homes.');
+    expect(mail?.html).toContain('Not one of &lt;our&gt; homes.');
+    expect(mail?.text).toContain('ask again');
+    expect(mail?.text).toContain(harness.services.config.supportEmail);
+  });
+
+  it('needs no reason', async () => {
+    const person = await pendingPerson();
+    await rejectUser({ userId: person.id, reason: ' ' });
+    expect(await auditOf(person.id)).toEqual([expect.objectContaining({ reason: null })]);
+    await harness.drain();
+    expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
+  });
+
+  it('voids a sign-in link that is on its way', async () => {
+    const person = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+    await rejectUser({ userId: person.id });
+    // Even should they be let in again within the ten minutes.
+    await db.update(users).set({ isVerified: true, rejectedAt: null }).where(eq(users.id, person.id));
+    await expect(browser.api.accounts.redeemSignInLink({ token, isContinued: true })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+  });
+
+  it('is a conflict for a person who is verified or rejected already', async () => {
+    const verified = await make.person();
+    await expect(rejectUser({ userId: verified.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This person has already been approved.',
+    });
+    const rejected = await pendingPerson();
+    await rejectUser({ userId: rejected.id });
+    await expect(rejectUser({ userId: rejected.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await harness.drain();
+    expect(mailsTo(harness, rejected.email)).toHaveLength(1);
+    expect(mailsTo(harness, verified.email)).toEqual([]);
+  });
+
+  it('never locks a platform admin out', async () => {
+    const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
+    const [configured] = await db.select().from(users).where(eq(users.email, 'admin@porchlist.test'));
+    for (const userId of [appointed.id, configured?.id ?? '']) {
+      await expect(rejectUser({ userId })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'A platform admin cannot be rejected.',
+      });
+    }
+  });
+
+  it('and approving at once leaves one decision, and the mail of that one', async () => {
+    for (let i = 0; i < 4; i++) {
+      const person = await pendingPerson();
+      const outcomes = await Promise.allSettled([
+        approveUser({ userId: person.id }),
+        rejectUser({ userId: person.id }),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await harness.drain();
+      const row = await rowOf(person.id);
+      expect(mailsTo(harness, person.email).map(({ subject }) => subject)).toEqual([
+        row?.isVerified ? approvalSubject : rejectionSubject,
+      ]);
+    }
+  });
+});
+
+it('only a platform admin lists, approves and rejects', async () => {
+  const community = await make.community();
+  const person = await pendingPerson({ community });
+  const others = [
+    harness.signedOut(),
+    await harness.signIn(person.id, { isConfirmed: false }),
+    await harness.signIn((await make.person({ community })).id),
+    await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id),
+    await harness.signIn(adminPerson.id, { isConfirmed: false }),
+  ];
+  for (const [index, { api }] of others.entries()) {
+    const refusal = { code: index === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN' };
+    await expect(api.accounts.listPendingUsers()).rejects.toMatchObject(refusal);
+    await expect(api.accounts.approveUser({ userId: person.id })).rejects.toMatchObject(refusal);
+    await expect(api.accounts.rejectUser({ userId: person.id })).rejects.toMatchObject(refusal);
+  }
+  expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+});

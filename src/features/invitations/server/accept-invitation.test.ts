@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { picked } from '../../../../tests/support/account-steps.ts';
+import type { Community, Person } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { householdMembers } from '../../communities/server/household.tables.ts';
+import { userPointHistory } from '../../points/server/point.tables.ts';
+import { invitations } from './invitation.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const day = 86_400_000;
+const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+
+async function neighbourhood() {
+  const community = await make.community();
+  return { community, inviter: await make.person({ community }) };
+}
+
+async function invite(
+  inviter: Person,
+  community: Community,
+  values: Partial<typeof invitations.$inferInsert> = {},
+): Promise<string> {
+  const token = newToken();
+  await db.insert(invitations).values({
+    tokenHash: hashToken(token),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    expiresAt: new Date(clock.now().getTime() + 30 * day),
+    ...values,
+  });
+  return token;
+}
+
+interface Guest {
+  community: Community;
+  inviteToken?: string;
+  email?: string;
+  communitySlug?: string;
+}
+
+async function signUp({ community, email = `guest-${randomUUID()}@porchlist.test`, ...rest }: Guest) {
+  const place = picked(await make.directoryAddress(community, { route: 'Heron Walk' }));
+  const browser = harness.signedOut();
+  const answer = await browser.api.accounts.signUp({
+    name: 'Guest',
+    email,
+    place,
+    isResident: 'yes',
+    ...rest,
+  });
+  const [person] = await db.select().from(users).where(eq(users.email, email));
+  return { answer, person, browser, userId: person?.id ?? '' };
+}
+
+const invitationOf = async (token: string) =>
+  (
+    await db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.tokenHash, hashToken(token)))
+  )[0];
+
+const placeOf = async (userId: string) =>
+  (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
+
+const thanksTo = (userId: string) =>
+  db
+    .select()
+    .from(userPointHistory)
+    .where(and(eq(userPointHistory.userId, userId), eq(userPointHistory.activityType, 'invite_neighbor')));
+
+describe('an invitation', () => {
+  it('is accepted by the sign-up, brings its community, and approves nobody', async () => {
+    const { community, inviter } = await neighbourhood();
+    const elsewhere = await make.community();
+    const inviteToken = await invite(inviter, community);
+    const { answer, person, userId } = await signUp({ community: elsewhere, inviteToken });
+    expect(answer.community?.slug).toBe(community.slug);
+    expect(person).toMatchObject({ communityId: community.id, isVerified: false });
+    expect(await placeOf(userId)).toMatchObject({ approvedAt: null });
+    expect(await invitationOf(inviteToken)).toMatchObject({ acceptedBy: userId, acceptedAt: clock.now() });
+  });
+
+  it('is accepted once: a second person signs up without it', async () => {
+    const { community, inviter } = await neighbourhood();
+    const inviteToken = await invite(inviter, community);
+    const first = await signUp({ community, inviteToken });
+    const second = await signUp({ community, inviteToken });
+    expect(second.person).toMatchObject({ isVerified: false });
+    expect((await invitationOf(inviteToken))?.acceptedBy).toBe(first.userId);
+  });
+
+  it('used by several people at once is accepted for one of them', async () => {
+    const { community, inviter } = await neighbourhood();
+    const home = await make.household(community);
+    const inviteToken = await invite(inviter, community, { householdId: home.id });
+    const guests = await Promise.all(
+      Array.from({ length: 5 }, () => signUp({ community, inviteToken, communitySlug: community.slug })),
+    );
+    const acceptedBy = (await invitationOf(inviteToken))?.acceptedBy;
+    expect(guests.map(({ userId }) => userId)).toContain(acceptedBy);
+    expect(await db.$count(householdMembers, eq(householdMembers.householdId, home.id))).toBe(1);
+  });
+
+  const unusable: [string, (inviter: Person, community: Community) => Promise<string>][] = [
+    ['made up', async () => newToken()],
+    ['no token at all', async () => "x' or '1'='1"],
+    ['expired', (inviter, community) => invite(inviter, community, { expiresAt: clock.now() })],
+    ['revoked', (inviter, community) => invite(inviter, community, { revokedAt: clock.now() })],
+    [
+      'meant for another e-mail',
+      (inviter, community) => invite(inviter, community, { invitedEmail: 'else@porchlist.test' }),
+    ],
+    ['for another community', async (inviter) => invite(inviter, await make.community())],
+  ];
+  it.each(unusable)('that is %s does not block the sign-up, and is not accepted', async (_, make_) => {
+    const { community, inviter } = await neighbourhood();
+    const inviteToken = await make_(inviter, community);
+    const { answer, userId } = await signUp({ community, inviteToken, communitySlug: community.slug });
+    expect(answer.community?.slug).toBe(community.slug);
+    expect(userId).not.toBe('');
+    expect(await invitationOf(inviteToken)).toSatisfy(
+      (row: typeof invitations.$inferSelect | undefined) => row === undefined || row.acceptedAt === null,
+    );
+    await admin.api.accounts.approveUser({ userId });
+    expect(await thanksTo(inviter.id)).toEqual([]);
+  });
+
+  it('bound to an e-mail is accepted by that e-mail however it is typed', async () => {
+    const { community, inviter } = await neighbourhood();
+    const email = `spouse-${randomUUID()}@porchlist.test`;
+    const inviteToken = await invite(inviter, community, { invitedEmail: email });
+    const place = picked(await make.directoryAddress(community));
+    const browser = harness.signedOut();
+    await browser.api.accounts.signUp({
+      name: 'Spouse',
+      email: ` ${email.toUpperCase()}`,
+      place,
+      isResident: 'yes',
+      inviteToken,
+    });
+    expect((await invitationOf(inviteToken))?.acceptedAt).not.toBeNull();
+  });
+
+  it('stays open when the sign-up fails', async () => {
+    const { community, inviter } = await neighbourhood();
+    const inviteToken = await invite(inviter, community);
+    await expect(signUp({ community, inviteToken, email: inviter.email })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await invitationOf(inviteToken))?.acceptedAt).toBeNull();
+  });
+
+  it('is not for oneself: a rejected person who asks again with their own invitation gains nothing', async () => {
+    const { community, inviter } = await neighbourhood();
+    const inviteToken = await invite(inviter, community);
+    await db
+      .update(users)
+      .set({ isVerified: false, rejectedAt: clock.now() })
+      .where(eq(users.id, inviter.id));
+    await signUp({ community, inviteToken, email: inviter.email });
+    expect((await invitationOf(inviteToken))?.acceptedAt).toBeNull();
+  });
+});
+
+describe('an invitation bound to a home', () => {
+  it('brings into that home, whatever address was entered', async () => {
+    const { community, inviter } = await neighbourhood();
+    const home = await placeOf(inviter.id);
+    const inviteToken = await invite(inviter, community, { householdId: home?.householdId ?? null });
+    const { userId } = await signUp({ community, inviteToken });
+    expect((await placeOf(userId))?.householdId).toBe(home?.householdId);
+  });
+
+  it('does not make the guest a verified person', async () => {
+    const { community, inviter } = await neighbourhood();
+    const home = await placeOf(inviter.id);
+    const inviteToken = await invite(inviter, community, { householdId: home?.householdId ?? null });
+    const { browser, person } = await signUp({ community, inviteToken });
+    expect(person?.isVerified).toBe(false);
+    expect((await browser.api.accounts.getMe()).me).toMatchObject({
+      isVerified: false,
+      isHouseholdApproved: false,
+    });
+  });
+});
+
+describe('the neighbour who invited', () => {
+  it('is thanked once, when the guest is approved and not before', async () => {
+    const { community, inviter } = await neighbourhood();
+    const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
+    expect(await thanksTo(inviter.id)).toEqual([]);
+    await admin.api.accounts.approveUser({ userId });
+    expect(await thanksTo(inviter.id)).toEqual([
+      expect.objectContaining({ subject: userId, pointsEarned: 10 }),
+    ]);
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
+    await admin.api.accounts.approveUser({ userId });
+    expect(await thanksTo(inviter.id)).toHaveLength(1);
+    const [row] = await db.select().from(users).where(eq(users.id, inviter.id));
+    expect(row?.points).toBe(10);
+  });
+
+  it('is thanked once for a guest who was rejected and came back with another invitation', async () => {
+    const { community, inviter } = await neighbourhood();
+    const email = `again-${randomUUID()}@porchlist.test`;
+    const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
+    await admin.api.accounts.rejectUser({ userId });
+    expect(await thanksTo(inviter.id)).toEqual([]);
+    await signUp({ community, email, inviteToken: await invite(inviter, community) });
+    await admin.api.accounts.approveUser({ userId });
+    expect(await thanksTo(inviter.id)).toHaveLength(1);
+  });
+
+  it('is not told who the guest was', async () => {
+    const { community, inviter } = await neighbourhood();
+    const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
+    await admin.api.accounts.approveUser({ userId });
+    expect((await thanksTo(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
+  });
+
+  it('who is gone by then is not thanked', async () => {
+    const { community, inviter } = await neighbourhood();
+    const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false })
+      .where(eq(users.id, inviter.id));
+    await admin.api.accounts.approveUser({ userId });
+    expect(await thanksTo(inviter.id)).toEqual([]);
+  });
+});
