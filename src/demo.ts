@@ -1,0 +1,14 @@
+import { demoOptions } from './demo/demo-options.ts';
+import { personas } from './demo/personas.ts';
+import { run } from './start.ts';
+
+await run(demoOptions(process.env), ({ services }) => {
+  const { publicUrl } = services.config;
+  console.log(
+    `The Porchlist demo is ready at ${publicUrl}. Everybody in it is invented. Sign in with one click as`,
+  );
+  for (const { role, title } of personas) console.log(`  ${title}: ${publicUrl}/demo/as/${role}`);
+  console.log(
+    `All of them on one page: ${publicUrl}/demo. Mails are files: read them at ${publicUrl}/outbox`,
+  );
+});

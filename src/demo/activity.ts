@@ -1,0 +1,155 @@
+import { costLinesOf } from '../features/costs/cost-kinds.ts';
+import type { costs } from '../features/costs/server/cost.tables.ts';
+import type { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
+import type { reviews } from '../features/reviews/server/review.tables.ts';
+import { categories } from '../features/vendors/categories.ts';
+import { type Calendar, latest } from './calendar.ts';
+import { commentFor } from './comments.ts';
+import type { DemoPerson } from './people.ts';
+import { idOf, type Random, randomOf } from './random.ts';
+import { catalogue } from './vendor-catalogue.ts';
+import type { DemoVendor } from './vendors.ts';
+
+type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
+  id: string;
+  createdAt: Date;
+};
+
+/** What people have said about vendors. */
+export interface Activity {
+  reviews: Stored<typeof reviews>[];
+  homeVendors: Stored<typeof homeVendors>[];
+  costs: Stored<typeof costs>[];
+}
+
+/** Everything the residents of one community did with its vendors. */
+export function activityOf(
+  people: readonly DemoPerson[],
+  vendors: readonly DemoVendor[],
+  calendar: Calendar,
+): Activity {
+  const activity: Activity = { reviews: [], homeVendors: [], costs: [] };
+  const choiceOfHome = new Map<string, DemoVendor>();
+  for (const vendor of vendors) submit(activity, vendor, calendar);
+  const done = new Set(activity.reviews.map(({ userId, vendorId }) => `${userId} ${vendorId}`));
+
+  for (const person of people.filter(({ zeal }) => zeal > 0)) {
+    for (const category of categories) {
+      const random = randomOf(`${person.id} ${category}`);
+      if (!random.chance(catalogue[category].need * (0.5 + 0.5 * person.zeal))) continue;
+      const choices = vendors.filter(({ row }) => row.category === category);
+      const ofHome = choiceOfHome.get(`${person.home?.id} ${category}`);
+      const vendor = ofHome ?? random.weighted(choices, ({ fame }) => fame);
+      if (!vendor || done.has(`${person.id} ${vendor.row.id}`)) continue;
+      choiceOfHome.set(`${person.home?.id} ${category}`, vendor);
+      takePart(activity, person, vendor, calendar, random);
+    }
+  }
+  return activity;
+}
+
+/** Recommending a vendor comes with a rating, and mostly with 'we use them' and a cost. */
+function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): void {
+  const { submittedBy: person, row } = vendor;
+  const random = randomOf(`${person.id} submits ${row.id}`);
+  const review = reviewOf(person, vendor, row.createdAt, random);
+  activity.reviews.push(review);
+  if (vendor.fame === 0) return;
+  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating));
+  if (random.chance(0.8)) activity.costs.push(...costsOf(person, vendor, row.createdAt, calendar, random));
+}
+
+function takePart(
+  activity: Activity,
+  person: DemoPerson,
+  vendor: DemoVendor,
+  calendar: Calendar,
+  random: Random,
+): void {
+  const at = calendar.after(latest(person.row.createdAt, vendor.row.createdAt), 240, random);
+  const review = random.chance(0.82) ? reviewOf(person, vendor, at, random) : null;
+  if (review) activity.reviews.push(review);
+  if (review && random.chance(0.12)) return; // tried once, not theirs
+  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
+  if (random.chance(0.55)) activity.costs.push(...costsOf(person, vendor, at, calendar, random));
+}
+
+function reviewOf(
+  person: DemoPerson,
+  vendor: DemoVendor,
+  at: Date,
+  random: Random,
+): Activity['reviews'][number] {
+  // The sum of three chances lies near the middle: most neighbours agree, a few do not.
+  const mood = (random.next() + random.next() + random.next() - 1.5) * 2.2;
+  const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + mood)));
+  return {
+    id: idOf(`review ${person.id} ${vendor.row.id}`),
+    vendorId: vendor.row.id,
+    userId: person.id,
+    rating,
+    comments: commentFor(vendor.row.category, rating, random),
+    anonymous: !person.row.showNamePublic || random.chance(0.12),
+    createdAt: at,
+  };
+}
+
+function homeVendorOf(
+  person: DemoPerson,
+  vendor: DemoVendor,
+  at: Date,
+  myRating: number | null,
+): Activity['homeVendors'][number] {
+  return {
+    id: idOf(`use ${person.id} ${vendor.row.id}`),
+    userId: person.id,
+    vendorId: vendor.row.id,
+    myRating,
+    period: vendor.row.category === 'Handyman' ? 'hourly' : 'monthly',
+    createdAt: at,
+  };
+}
+
+/** One entry a cost line of the category; homes differ, so amounts do. */
+function costsOf(
+  person: DemoPerson,
+  vendor: DemoVendor,
+  at: Date,
+  calendar: Calendar,
+  random: Random,
+): Activity['costs'] {
+  const { home } = person;
+  if (!home) return [];
+  return costLinesOf(vendor.row.category).flatMap((line, index) => {
+    const usual = line.kind === 'yearly_plan' ? vendor.yearlyPrice : vendor.price;
+    if (usual === null || (index > 0 && random.chance(0.5))) return [];
+    const isDeleted = random.chance(0.02);
+    const isModified = !isDeleted && random.chance(0.02);
+    const changedAt = calendar.after(at, 20, random);
+    return {
+      id: idOf(`cost ${person.id} ${vendor.row.id} ${line.kind}`),
+      vendorId: vendor.row.id,
+      createdBy: person.id,
+      householdId: home.id,
+      householdAddress: home.householdAddress,
+      normalizedAddress: home.normalizedAddress,
+      amount: amountNear(usual, random),
+      costKind: line.kind,
+      unit: line.unit,
+      period: line.period,
+      quantity:
+        line.quantity === null ? null : random.pick(line.kind === 'monthly_plan' ? [4, 4, 4, 2] : [1, 2, 2]),
+      anonymous: random.chance(0.25),
+      createdAt: at,
+      ...(isDeleted && { deletedAt: changedAt }),
+      ...(isModified && { adminModified: true, adminModifiedAt: changedAt, updatedAt: changedAt }),
+    };
+  });
+}
+
+/** Within a quarter of the usual amount; mostly whole dollars, sometimes with cents. */
+function amountNear(usual: number, random: Random): number {
+  const amount = usual * (0.8 + random.next() * 0.45);
+  if (random.chance(0.12)) return Math.floor(amount) + 0.5;
+  return random.chance(0.5) ? Math.round(amount / 5) * 5 : Math.round(amount);
+}

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { deleteSession } from '../features/accounts/server/session.queries.ts';
+import { startSession } from '../features/accounts/server/sessions.ts';
+import { originCheck } from '../platform/http/security.ts';
+import type { Services } from '../platform/services.ts';
+import { requestContextOf } from '../server/request-context.ts';
+import { type Persona, personaId, personas } from './personas.ts';
+
+/**
+ * Lets anybody be anybody: a page with the roles, and a link for each. Only the demo mounts it. Signing in by a link is
+ * wrong for people and right for invented ones.
+ */
+export function mountDemo(app: Hono, services: Services): void {
+  app.get('/demo', (c) => {
+    c.header('cache-control', 'no-store');
+    return c.html(demoPage());
+  });
+  app.get('/demo.css', (c) => c.body(styles, 200, { 'content-type': 'text/css' }));
+  app.get('/demo/as/:role', (c) => signInAs(services, c, c.req.param('role')));
+  app.post('/demo/sign-in', originCheck(services.config.publicUrl), async (c) => {
+    const { role } = await c.req.parseBody();
+    return signInAs(services, c, typeof role === 'string' ? role : '');
+  });
+}
+
+async function signInAs(services: Services, c: Context, role: string): Promise<Response> {
+  const persona = personas.find((one) => one.role === role);
+  if (!persona) return c.redirect('/demo', 303);
+  const context = await requestContextOf(services, c);
+  const { viewer } = context;
+  const setCookie = await services.db.transaction(async (tx) => {
+    if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
+    return startSession(context, tx, {
+      userId: personaId(persona),
+      isConfirmed: persona.isConfirmed,
+      isAdmin: persona.path === '/admin',
+    });
+  });
+  setCookie();
+  return c.redirect(persona.path, 303);
+}
+
+function demoPage() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Demo · Porchlist</title>
+        <link rel="stylesheet" href="/demo.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Porchlist demo</h1>
+          <p>
+            Three neighborhoods, their residents and their vendors, all invented. Look around
+            <a href="/communities/boca-bridges">signed out</a>, or be one of these people. Mails they are sent are in
+            the <a href="/outbox">outbox</a>.
+          </p>
+          <ul>
+            ${personas.map(personaItem)}
+          </ul>
+        </main>
+      </body>
+    </html>`;
+}
+
+function personaItem({ role, title, hint, name }: Persona) {
+  return html`<li>
+    <form method="post" action="/demo/sign-in">
+      <button name="role" value="${role}">${title}</button>
+      <p>${name}. ${hint}</p>
+    </form>
+  </li>`;
+}
+
+const styles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:0}main{max-width:44rem;margin:2rem auto;padding:0 1rem}
+ul{list-style:none;padding:0}li{border-top:1px solid #8886;padding:1rem 0}p{margin:.5rem 0}a{color:LinkText}
+button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid #8888;cursor:pointer}`;

@@ -1,0 +1,110 @@
+import type { PersonState } from './neighborhoods.ts';
+import { idOf } from './random.ts';
+
+/** Someone the demo lets you be with one click. */
+export interface Persona {
+  /** As in `/demo/as/resident`. */
+  role: string;
+  title: string;
+  /** What this person can do that others cannot. */
+  hint: string;
+  name: string;
+  communitySlug: string | null;
+  /** Null for the platform admin, who lives nowhere. */
+  state: PersonState | null;
+  /** Whether the browser counts as having used a mailed link. */
+  isConfirmed: boolean;
+  /** Where the person lands. */
+  path: string;
+}
+
+const bocaBridges = { communitySlug: 'boca-bridges', path: '/communities/boca-bridges' };
+
+/** In the order of the demo's list. Each is the first person of its state in its community. */
+export const personas: readonly Persona[] = [
+  {
+    role: 'resident',
+    title: 'Resident of an approved home',
+    hint: 'Sees reviews, contacts and community averages; rates, recommends and invites.',
+    name: 'Robin Fairwether',
+    state: 'approved',
+    isConfirmed: true,
+    ...bocaBridges,
+  },
+  {
+    role: 'resident-unconfirmed',
+    title: 'The same resident, in a browser that has used no mailed link yet',
+    hint: 'Never has more than the rights of a pending person, whatever the account has become.',
+    name: 'Robin Fairwether',
+    state: 'approved',
+    isConfirmed: false,
+    ...bocaBridges,
+  },
+  {
+    role: 'resident-home-pending',
+    title: 'Resident whose home waits for the HOA',
+    hint: 'Reads reviews; community averages stay locked.',
+    name: 'Casey Underhollow',
+    state: 'householdPending',
+    isConfirmed: true,
+    ...bocaBridges,
+  },
+  {
+    role: 'pending',
+    title: 'Person who has just asked for access',
+    hint: 'May already recommend and rate; it counts for others once approved.',
+    name: 'Jules Pennywick',
+    state: 'pending',
+    isConfirmed: false,
+    ...bocaBridges,
+  },
+  {
+    role: 'hoa-admin',
+    title: 'HOA admin of Boca Bridges',
+    hint: 'Approves homes and edits vendors of the own community.',
+    name: 'Morgan Hathersedge',
+    state: 'hoaAdmin',
+    isConfirmed: true,
+    ...bocaBridges,
+    path: '/admin',
+  },
+  {
+    role: 'hoa-admin-elsewhere',
+    title: 'HOA admin of Tupelo Landing',
+    hint: 'An admin there, a stranger in Boca Bridges.',
+    name: 'Ellis Brackenby',
+    communitySlug: 'tupelo-landing',
+    state: 'hoaAdmin',
+    isConfirmed: true,
+    path: '/admin',
+  },
+  {
+    role: 'newcomer',
+    title: 'Resident of a community with an empty list',
+    hint: 'Quail Hollow Preserve: nobody has recommended anyone yet.',
+    name: 'Sage Thornybrook',
+    communitySlug: 'quail-hollow-preserve',
+    state: 'approved',
+    isConfirmed: true,
+    path: '/communities/quail-hollow-preserve',
+  },
+  {
+    role: 'platform-admin',
+    title: 'Platform admin',
+    hint: 'Approves people, and looks after every community.',
+    name: 'Alex Gatewarden',
+    communitySlug: null,
+    state: null,
+    isConfirmed: true,
+    path: '/admin',
+  },
+];
+
+/** The account of the n-th person of a state in a community; the personas are the first. */
+export function personKey(communitySlug: string | null, state: PersonState | null, index: number): string {
+  return `person ${communitySlug ?? 'nowhere'} ${state ?? 'platformAdmin'} ${index}`;
+}
+
+export function personaId(persona: Persona): string {
+  return idOf(personKey(persona.communitySlug, persona.state, 0));
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { communities, directoryAddresses } from '../features/communities/server/community.tables.ts';
+import { households } from '../features/communities/server/household.tables.ts';
+import { pointRewards } from '../features/points/server/point.tables.ts';
+import { vendors } from '../features/vendors/server/vendor.tables.ts';
+import type { Queryable, Tx } from '../platform/db/database.ts';
+
+const batchSize = 400;
+
+/** Inserts many rows in few statements. */
+export async function insertAll<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await tx.insert(table).values(rows.slice(start, start + batchSize));
+  }
+}
+
+/** Makes the community, or brings the one from the first start to what the demo needs; its directory starts empty. */
+export async function upsertCommunity(tx: Tx, community: typeof communities.$inferInsert): Promise<string> {
+  const [row] = await tx
+    .insert(communities)
+    .values(community)
+    .onConflictDoUpdate({ target: communities.slug, set: community })
+    .returning({ id: communities.id });
+  if (!row) throw new Error('The community was not stored.');
+  await tx.delete(directoryAddresses).where(eq(directoryAddresses.communityId, row.id));
+  return row.id;
+}
+
+export async function readRewards(tx: Tx) {
+  return tx.select({ activity: pointRewards.activity, points: pointRewards.points }).from(pointRewards);
+}
+
+export async function hasCommunity(db: Queryable, slug: string): Promise<boolean> {
+  const found = await db.select({ id: communities.id }).from(communities).where(eq(communities.slug, slug));
+  return found.length > 0;
+}
+
+/** Whether residents or vendors of anybody's are in the database. */
+export async function holdsData(db: Queryable): Promise<boolean> {
+  const [home] = await db.select({ id: households.id }).from(households).limit(1);
+  const [vendor] = await db.select({ id: vendors.id }).from(vendors).limit(1);
+  return home !== undefined || vendor !== undefined;
+}
+
+/** Fresh figures for the planner: so many rows came at once. */
+export async function analyze(db: Queryable): Promise<void> {
+  await db.execute(sql`analyze`);
+}

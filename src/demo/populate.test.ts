@@ -1,0 +1,225 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database.ts';
+import { users } from '../features/accounts/server/account.tables.ts';
+import { communities, directoryAddresses } from '../features/communities/server/community.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../features/communities/server/household.tables.ts';
+import { costs } from '../features/costs/server/cost.tables.ts';
+import { reviews } from '../features/reviews/server/review.tables.ts';
+import { categories } from '../features/vendors/categories.ts';
+import { vendorStats, vendors } from '../features/vendors/server/vendor.tables.ts';
+import type { Db } from '../platform/db/database.ts';
+import { seedFirstStart } from '../server/seed.ts';
+import { personaId, personas } from './personas.ts';
+import { populateDemo } from './populate.ts';
+
+const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
+const { db } = await createTestDatabase();
+
+beforeAll(async () => {
+  await seedFirstStart(db);
+  await populateDemo({ db, clock });
+});
+
+async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+async function communityId(slug: string): Promise<string> {
+  const [row] = await db.select({ id: communities.id }).from(communities).where(eq(communities.slug, slug));
+  return row?.id ?? '';
+}
+
+const everything = (of: Db) =>
+  Promise.all([
+    of
+      .select({ id: users.id, name: users.name, points: users.points, createdAt: users.createdAt })
+      .from(users)
+      .orderBy(users.id),
+    of
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        comments: reviews.comments,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .orderBy(reviews.id),
+    of
+      .select({ id: costs.id, amount: costs.amount, createdAt: costs.createdAt })
+      .from(costs)
+      .orderBy(costs.id),
+    of
+      .select({ id: households.id, address: households.normalizedAddress })
+      .from(households)
+      .orderBy(households.id),
+  ]);
+
+describe('the demo', () => {
+  it('has three communities, of which Boca Bridges has 300 homes, 120 people and 60 vendors of every category', async () => {
+    const id = await communityId('boca-bridges');
+    expect(await db.$count(communities)).toBe(3);
+    expect(await db.$count(directoryAddresses, eq(directoryAddresses.communityId, id))).toBe(300);
+    expect(await db.$count(users, eq(users.communityId, id))).toBe(120);
+    const byCategory = await db
+      .select({ category: vendors.category, vendors: count() })
+      .from(vendors)
+      .where(eq(vendors.communityId, id))
+      .groupBy(vendors.category);
+    expect(byCategory.map(({ category }) => category).sort()).toEqual([...categories].sort());
+    expect(byCategory.reduce((sum, row) => sum + row.vendors, 0)).toBe(60);
+  });
+
+  it('has people of every state', async () => {
+    const [states] = await rowsOf<Record<string, number>>(sql`
+      select
+        count(*) filter (where is_verified and m.approved_at is not null)::int as approved,
+        count(*) filter (where is_verified and m.user_id is not null and m.approved_at is null)::int as home_pending,
+        count(*) filter (where is_verified and m.user_id is null and not is_platform_admin)::int as without_home,
+        count(*) filter (where not is_verified and rejected_at is null and deleted_at is null)::int as pending,
+        count(*) filter (where not is_address_confirmed)::int as typed,
+        count(*) filter (where rejected_at is not null)::int as rejected,
+        count(*) filter (where deleted_at is not null)::int as deleted
+      from users left join household_members m on m.user_id = users.id`);
+    for (const [state, people] of Object.entries(states ?? {})) expect(people, state).toBeGreaterThan(0);
+    expect(states?.approved).toBeGreaterThan(80);
+  });
+
+  it('has some hundred ratings of all kinds: anonymous, without a comment, with a long one', async () => {
+    const rated = await db.select().from(reviews);
+    expect(rated.length).toBeGreaterThan(300);
+    expect(new Set(rated.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(new Set(rated.map(({ comments }) => comments)).size).toBeGreaterThan(100);
+    expect(rated.filter(({ anonymous }) => anonymous).length).toBeGreaterThan(30);
+    expect(rated.filter(({ comments }) => comments === null).length).toBeGreaterThan(50);
+    expect(rated.some(({ comments }) => (comments?.length ?? 0) > 500)).toBe(true);
+  });
+
+  it('has figures for every vendor, some with an average cost, some that are new', async () => {
+    const rows = await db.select().from(vendorStats);
+    expect(rows).toHaveLength(await db.$count(vendors));
+    expect(rows.filter(({ publishedCostHomes }) => publishedCostHomes >= 3).length).toBeGreaterThan(20);
+    expect(rows.filter(({ homesServiced }) => homesServiced === 0).length).toBeGreaterThan(3);
+    expect(Math.max(...rows.map(({ homesServiced }) => homesServiced))).toBeGreaterThan(10);
+  });
+
+  it('shows a spread of amounts for the vendors that have an average', async () => {
+    const spreads = await rowsOf<{ spread: number }>(sql`
+      select max(amount)::float / min(amount)::float as spread from costs
+      join vendor_stats on vendor_stats.vendor_id = costs.vendor_id and published_cost_homes >= 3
+      where deleted_at is null group by costs.vendor_id, cost_kind having count(*) >= 3`);
+    expect(spreads.filter(({ spread }) => spread > 1.1).length).toBeGreaterThan(15);
+  });
+
+  it('counts points as the sum of the history, each award once, and one for every deed', async () => {
+    const [wrong] = await rowsOf<{ people: number }>(sql`
+      select count(*)::int as people from users
+      where points <> (select coalesce(sum(points_earned), 0) from user_point_history h where h.user_id = users.id)`);
+    expect(wrong?.people).toBe(0);
+    const [missing] = await rowsOf<{ deeds: number }>(sql`
+      select count(*)::int as deeds from (
+        select user_id, 'rate_vendor' as activity, vendor_id::text as subject from reviews
+        union all select user_id, 'review_submission', vendor_id::text from reviews where char_length(comments) >= 20
+        union all select created_by, 'cost_submission', vendor_id::text from costs
+        union all select created_by, 'vendor_submission', id::text from vendors
+        union all select id, 'join_site', 'site' from users where not is_platform_admin
+        union all select invited_by, 'invite_neighbor', accepted_by::text from invitations
+          join users on users.id = accepted_by and users.is_verified
+      ) as done
+      where not exists (
+        select from user_point_history h
+        where h.user_id = done.user_id and h.activity_type = done.activity and h.subject = done.subject
+      )`);
+    expect(missing?.deeds).toBe(0);
+    const [sums] = await rowsOf<{ deeds: number; awards: number }>(sql`
+      select (select count(*) from user_point_history)::int as awards,
+        ((select count(*) from reviews) + (select count(*) from reviews where char_length(comments) >= 20)
+        + (select count(distinct (created_by, vendor_id)) from costs) + (select count(*) from vendors)
+        + (select count(*) from users where not is_platform_admin)
+        + (select count(*) from invitations join users on users.id = accepted_by and is_verified))::int as deeds`);
+    expect(sums?.awards).toBe(sums?.deeds);
+  });
+
+  it('has queues for both admins, and invitations in every state', async () => {
+    expect(await db.$count(householdMembers, sql`approved_at is null`)).toBeGreaterThan(10);
+    expect(await db.$count(hoaAdmins)).toBe(3);
+    const [states] = await rowsOf<Record<string, number>>(sql`
+      select count(*) filter (where accepted_at is not null)::int as accepted,
+        count(*) filter (where household_id is not null)::int as of_a_home,
+        count(*) filter (where revoked_at is not null)::int as revoked,
+        count(*) filter (where accepted_at is null and revoked_at is null and expires_at > ${clock.now().toISOString()})::int as open,
+        count(*) filter (where accepted_at is null and expires_at <= ${clock.now().toISOString()})::int as expired
+      from invitations`);
+    for (const [state, invitations] of Object.entries(states ?? {}))
+      expect(invitations, state).toBeGreaterThan(0);
+  });
+
+  it('is invented: e-mail addresses and telephone numbers that cannot belong to anybody', async () => {
+    for (const { email } of await db.select({ email: users.email }).from(users))
+      expect(email ?? '.example').toMatch(/\.example$/);
+    for (const { contact } of await db.select({ contact: vendors.contactInfo }).from(vendors)) {
+      expect(contact).toMatch(/^56155501\d\d$|@[a-z]+\.example$/);
+    }
+    const phones = await rowsOf<{ phone: string }>(
+      sql`select contact_phone as phone from communities where contact_phone is not null`,
+    );
+    for (const { phone } of phones) expect(phone).toMatch(/^56155501\d\d$/);
+  });
+
+  it('happens in the order of time, and not in the future', async () => {
+    const [wrong] = await rowsOf<Record<string, number>>(sql`
+      select
+        (select count(*) from reviews join vendors on vendors.id = vendor_id where reviews.created_at < vendors.created_at)::int as early,
+        (select count(*) from reviews join users on users.id = user_id where reviews.created_at < users.created_at)::int as before_joining,
+        (select count(*) from invitations join users on users.id = invited_by where invitations.created_at < users.created_at)::int as before_inviter,
+        (select count(*) from user_point_history where created_at > ${clock.now().toISOString()})::int as future,
+        (select count(*) from vendors where google_last_updated > ${clock.now().toISOString()})::int as future_maps`);
+    expect(wrong).toEqual({ early: 0, before_joining: 0, before_inviter: 0, future: 0, future_maps: 0 });
+  });
+
+  it.each(personas)('lets you be $role', async (persona) => {
+    const [row] = await db
+      .select({
+        name: users.name,
+        isPlatformAdmin: users.isPlatformAdmin,
+        isVerified: users.isVerified,
+        slug: communities.slug,
+        approvedAt: householdMembers.approvedAt,
+      })
+      .from(users)
+      .leftJoin(communities, eq(communities.id, users.communityId))
+      .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+      .where(eq(users.id, personaId(persona)));
+    expect(row).toMatchObject({
+      name: persona.name,
+      slug: persona.communitySlug,
+      isPlatformAdmin: persona.state === null,
+      isVerified: persona.state !== 'pending',
+    });
+    const isApproved = persona.state === 'approved' || persona.state === 'hoaAdmin';
+    expect(row?.approvedAt !== null).toBe(isApproved);
+    const admins = await db.$count(hoaAdmins, eq(hoaAdmins.userId, personaId(persona)));
+    expect(admins).toBe(persona.state === 'hoaAdmin' ? 1 : 0);
+  });
+
+  it('is put there once, and is the same in every database', async () => {
+    const before = await everything(db);
+    await populateDemo({ db, clock });
+    expect(await everything(db)).toEqual(before);
+    const other = await createTestDatabase();
+    await seedFirstStart(other.db);
+    await populateDemo({ db: other.db, clock });
+    expect(await everything(other.db)).toEqual(before);
+  });
+
+  it('refuses a database that holds somebody’s data', async () => {
+    const other = await createTestDatabase();
+    await seedFirstStart(other.db);
+    const [community] = await other.db.select({ id: communities.id }).from(communities);
+    await other.db
+      .insert(vendors)
+      .values({ communityId: community?.id ?? '', name: 'A real one', category: 'Pool', contactInfo: 'x' });
+    await expect(populateDemo({ db: other.db, clock })).rejects.toThrow(/holds other data/);
+    expect(await other.db.$count(users)).toBe(0);
+  });
+});

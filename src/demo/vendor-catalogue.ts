@@ -1,0 +1,136 @@
+import type { MarketPriceUnit } from '../features/costs/cost-kinds.ts';
+import type { Category } from '../features/vendors/categories.ts';
+
+/** What the demo knows of a category: its invented businesses, who needs one, and what it costs. */
+export interface CategoryFacts {
+  /** The best known first. */
+  names: readonly string[];
+  /** Share of homes that use one. */
+  need: number;
+  /** Usual amount of the main cost line, in USD, lowest and highest vendor. */
+  price: readonly [number, number] | null;
+  /** The same for the yearly plan, where the category has one. */
+  yearlyPrice?: readonly [number, number];
+  /** The area average an admin sets, lowest and highest. */
+  market: readonly [number, number, MarketPriceUnit];
+}
+
+export const catalogue: Record<Category, CategoryFacts> = {
+  Pool: {
+    names: [
+      'Blue Heron Pool Care',
+      'Clearwater & Sons Pools',
+      'Lagoon Logic',
+      'Crystal Cove Pool Service',
+      'Two Brothers Skimming',
+      'Sunny Side Pools',
+      'AquaTidy',
+      'The Gentle Chlorinator',
+    ],
+    need: 0.78,
+    price: [115, 210],
+    market: [135, 165, 'month'],
+  },
+  HVAC: {
+    names: [
+      'Northwind Air',
+      'Palmetto Cooling Company',
+      'Polar Porch HVAC',
+      'Tradewind Comfort',
+      'Degree by Degree',
+      'Second Breeze Heating & Air',
+    ],
+    need: 0.62,
+    price: [89, 185],
+    yearlyPrice: [179, 329],
+    market: [110, 160, 'visit'],
+  },
+  Landscaping: {
+    names: [
+      'Fernhill Gardens',
+      'Green Thumbprint',
+      'Sawgrass Lawn Crew',
+      'The Hedge Council',
+      'Evergreen Corner',
+      'Palm & Petal',
+      'Root & Branch Landscaping',
+    ],
+    need: 0.64,
+    price: [140, 320],
+    market: [190, 260, 'month'],
+  },
+  'Pest Control': {
+    names: [
+      'Ant & Sons',
+      'Gecko Guard',
+      'No-See-Um No More',
+      'Termite Tamers',
+      'Quiet Attic Pest Control',
+      'Shoo!',
+    ],
+    need: 0.58,
+    price: [38, 72],
+    market: [45, 58, 'month'],
+  },
+  Electrical: {
+    names: [
+      'Bright Side Electric',
+      'Live Wire & Daughters',
+      'Copper Lantern Electric',
+      'Third Switch Electrical',
+      'Ground Truth Electric',
+    ],
+    need: 0.3,
+    price: [95, 215],
+    market: [120, 180, 'visit'],
+  },
+  Plumbing: {
+    names: [
+      'Driftwood Plumbing',
+      'The Patient Plumber',
+      'Copper Bend Plumbing',
+      'Drip Detectives',
+      'Gulf & Gully Plumbing',
+      'Tap Dance Plumbing',
+    ],
+    need: 0.42,
+    price: [105, 245],
+    market: [140, 190, 'visit'],
+  },
+  'Power Washing': {
+    names: [
+      'Rinse & Repeat',
+      'Paver Polish',
+      'Salt Off Exterior Cleaning',
+      'Absolutely Spotless Driveway, Roof & Pool Deck Power Washing of the Greater Palm Coast',
+      'Bubble Barge',
+    ],
+    need: 0.36,
+    price: [190, 460],
+    market: [240, 350, 'visit'],
+  },
+  Handyman: {
+    names: ['Honey-Do Handled', 'Level & True', 'Fixed by Friday', 'The Odd Screw', 'Saturday List Handyman'],
+    need: 0.32,
+    price: [55, 110],
+    market: [65, 90, 'hour'],
+  },
+  'General Contractor': {
+    names: ['Cornerstone & Coral', 'Banyan Builders', 'Plumb Line Renovations', 'Porch to Pergola'],
+    need: 0.12,
+    price: null,
+    market: [15000, 42000, 'job'],
+  },
+  Roofing: {
+    names: ['Barrel Tile Brothers', 'High Noon Roofing', 'Stormproof Roof Company', 'Shingle Minded'],
+    need: 0.13,
+    price: null,
+    market: [14000, 36000, 'job'],
+  },
+  'Pet Grooming': {
+    names: ['Wag & Rinse', 'The Fluffy Neighbor', 'Muddy Paws Mobile Spa', 'Sir Barksalot Grooming'],
+    need: 0.26,
+    price: [65, 125],
+    market: [75, 100, 'visit'],
+  },
+};

@@ -1,0 +1,124 @@
+import { type Category, categories } from '../features/vendors/categories.ts';
+import type { MapsReview, vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
+import { type Calendar, latest } from './calendar.ts';
+import { mapsComments } from './comment-words.ts';
+import { firstNames } from './names.ts';
+import type { Neighborhood } from './neighborhoods.ts';
+import type { DemoPerson } from './people.ts';
+import { idOf, type Random, randomOf } from './random.ts';
+import { catalogue } from './vendor-catalogue.ts';
+
+export interface DemoVendor {
+  row: typeof vendors.$inferInsert & { id: string; createdAt: Date; category: Category; communityId: string };
+  marketPrice: typeof vendorMarketPrices.$inferInsert | null;
+  submittedBy: DemoPerson;
+  /** How likely a home that needs one takes this one; 0 for those nobody uses yet. */
+  fame: number;
+  /** What neighbours think on average, 1 to 5. */
+  quality: number;
+  /** Usual amounts of the main cost line and the yearly plan, in USD; null where the category has none. */
+  price: number | null;
+  yearlyPrice: number | null;
+}
+
+/** The vendors that residents of a community have recommended, with what can be known of them from outside. */
+export function vendorsOf(
+  neighborhood: Neighborhood,
+  communityId: string,
+  residents: readonly DemoPerson[],
+  calendar: Calendar,
+): DemoVendor[] {
+  const listed = categories.flatMap((category) => {
+    const { names } = catalogue[category];
+    const known = names.slice(0, Math.ceil(names.length * neighborhood.vendorShare));
+    // The last of a longer list is new: recommended these days, and nobody's provider yet.
+    return known.map((name, place) => ({
+      category,
+      name,
+      place,
+      isNew: known.length > 4 && place === known.length - 1,
+    }));
+  });
+  return listed.map(({ category, name, place, isNew }, index) => {
+    const id = idOf(`vendor ${neighborhood.slug} ${name}`);
+    const random = randomOf(id);
+    const submittedBy = submitterOf(residents, random);
+    const recommendedAt = calendar.ago(isNew ? random.int(0, 6) : random.int(15, 380), random);
+    const createdAt = latest(recommendedAt, calendar.after(submittedBy.row.createdAt, 1, random));
+    const { price, yearlyPrice } = catalogue[category];
+    return {
+      row: {
+        id,
+        communityId,
+        name,
+        category,
+        contactInfo: contactOf(name, index, random),
+        createdBy: submittedBy.id,
+        createdAt,
+        updatedAt: createdAt,
+        ...mapsFigures(id, calendar, random),
+      },
+      marketPrice: random.chance(0.6) ? marketPriceOf(id, category, calendar, random) : null,
+      submittedBy,
+      fame: isNew ? 0 : 1 / (place + 1) + 0.1,
+      quality: 3.1 + random.next() * 1.7,
+      price: price && between(price, 1, random),
+      yearlyPrice: yearlyPrice ? between(yearlyPrice, 10, random) : null,
+    };
+  });
+}
+
+function submitterOf(residents: readonly DemoPerson[], random: Random): DemoPerson {
+  const found = random.weighted(residents, ({ zeal }) => zeal);
+  if (!found) throw new Error('A community with vendors has residents who take part.');
+  return found;
+}
+
+function between([low, high]: readonly [number, number], step: number, random: Random): number {
+  return Math.round((low + random.next() * (high - low)) / step) * step;
+}
+
+/** Telephone numbers of the range kept for fiction, each once; here and there an e-mail address. */
+function contactOf(name: string, index: number, random: Random): string {
+  if (random.chance(0.12))
+    return `hello@${name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '')
+      .slice(0, 24)}.example`;
+  return `56155501${String(index + 1).padStart(2, '0')}`;
+}
+
+/** What the maps provider would tell. Some vendors are not on the map, some have few ratings. */
+function mapsFigures(id: string, calendar: Calendar, random: Random) {
+  if (random.chance(0.3)) return {};
+  return {
+    googlePlaceId: `demo_${id.replaceAll('-', '')}`,
+    googleRating: Math.round((3.4 + random.next() * 1.6) * 10) / 10,
+    googleRatingCount: random.chance(0.2) ? random.int(1, 9) : random.int(12, 640),
+    googleLastUpdated: calendar.ago(random.int(0, 5), random),
+    googleReviewsJson: random
+      .shuffle(mapsComments)
+      .slice(0, random.int(0, 5))
+      .map((text) => mapsReview(text, random)),
+  };
+}
+
+function mapsReview(text: string, random: Random): MapsReview {
+  const initial = random.pick(['A', 'D', 'J', 'K', 'M', 'R', 'S', 'T']);
+  return {
+    author_name: `${random.pick(firstNames)} ${initial}.`,
+    rating: random.int(3, 5),
+    relative_time_description: `${random.int(2, 11)} months ago`,
+    text,
+  };
+}
+
+function marketPriceOf(vendorId: string, category: Category, calendar: Calendar, random: Random) {
+  const [low, high, unit] = catalogue[category].market;
+  return {
+    vendorId,
+    amount: between([low, high], high > 1000 ? 500 : 5, random),
+    unit,
+    updatedAt: calendar.ago(random.int(5, 60), random),
+  };
+}
