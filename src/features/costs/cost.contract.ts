@@ -4,7 +4,11 @@ import { vendorIdInput } from '../vendors/vendor.schema.ts';
 import { myCosts, shareCostsInput } from './cost.schema.ts';
 
 export const costContract = {
-  getMyCosts: endpoint('signedIn', { method: 'GET', path: '/vendors/{vendorId}/my-costs', summary: 'Own costs' })
+  getMyCosts: endpoint('signedIn', {
+    method: 'GET',
+    path: '/vendors/{vendorId}/my-costs',
+    summary: 'Own costs',
+  })
     .input(vendorIdInput)
     .output(myCosts),
   shareCosts: endpoint('signedIn', {

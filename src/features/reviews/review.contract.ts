@@ -11,7 +11,11 @@ export const reviewContract = {
   })
     .input(vendorIdInput)
     .output(myReview),
-  rateVendor: endpoint('signedIn', { method: 'PUT', path: '/vendors/{vendorId}/my-review', summary: 'Rate a vendor' })
+  rateVendor: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/vendors/{vendorId}/my-review',
+    summary: 'Rate a vendor',
+  })
     .input(rateVendorInput)
     .output(z.void()),
   listVendorReviews: endpoint('signedIn', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../vendors/clean-text.ts';
 
 /** Texts quoted from the specification (sections 2 and 5 of the resident document). */
 export const reviewMessages = {
@@ -21,7 +22,7 @@ export const pointsWorthyCommentsLength = 20;
 
 export const commentsInput = z
   .string()
-  .trim()
+  .overwrite(cleanText)
   .max(maxCommentsLength, `Please use at most ${maxCommentsLength} characters.`);
 
 export const rateVendorInput = z.object({
@@ -39,6 +40,7 @@ export const myReview = z.object({
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
 });
+export type MyReview = z.infer<typeof myReview>;
 
 export const reviewRow = z.object({
   id: z.uuid(),

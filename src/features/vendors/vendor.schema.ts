@@ -3,6 +3,7 @@ import { costLineInput } from '../costs/cost.schema.ts';
 import { marketPriceUnits } from '../costs/cost-kinds.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { categories } from './categories.ts';
+import { cleanLine } from './clean-text.ts';
 import { sortOrders } from './sort-orders.ts';
 
 /** Texts quoted from the specification (section 5 of the resident document). */
@@ -21,14 +22,14 @@ export const category = z.enum(categories, vendorMessages.categoryRequired);
 
 export const vendorName = z
   .string(vendorMessages.nameRequired)
-  .trim()
+  .overwrite(cleanLine)
   .min(1, vendorMessages.nameRequired)
   .max(120, 'Please use at most 120 characters.')
   .regex(/[\p{L}\p{N}]/u, vendorMessages.nameRequired);
 
 export const contactInfo = z
   .string(vendorMessages.contactRequired)
-  .trim()
+  .overwrite(cleanLine)
   .min(1, vendorMessages.contactRequired)
   .max(200, 'Please use at most 200 characters.');
 
@@ -66,9 +67,10 @@ export const updateVendorInput = z.object({
 export type UpdateVendorInput = z.infer<typeof updateVendorInput>;
 
 export const vendorSaved = z.object({ vendorId: z.uuid(), communitySlug: z.string(), category });
+export type VendorSaved = z.infer<typeof vendorSaved>;
 
 export const checkVendorDuplicateInput = z.object({
-  name: z.string().trim().max(120),
+  name: z.string().overwrite(cleanLine).max(120),
   communitySlug: z.string().max(100).optional(),
 });
 export const vendorDuplicate = z.object({
@@ -164,6 +166,6 @@ export const businessSuggestion = z.object({
   existingVendorId: z.uuid().nullable(),
 });
 export const searchBusinessesInput = z.object({
-  query: z.string().trim().max(120),
+  query: z.string().overwrite(cleanLine).max(120),
   communitySlug: z.string().max(100).optional(),
 });

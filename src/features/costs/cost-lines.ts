@@ -1,0 +1,59 @@
+import type { Category } from '../vendors/categories.ts';
+import { type CostKind, costLinesOf } from './cost-kinds.ts';
+
+/** What one line of the form says: the visits are asked beside some amounts only. */
+export interface GivenCost {
+  kind: CostKind;
+  amount: number;
+  quantity: number | null;
+}
+
+/** What stands beside 'we use this vendor'. */
+export interface HomeCost {
+  amount: number;
+  period: 'monthly' | 'hourly';
+}
+
+const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hourly'];
+
+const amountOf = (lines: readonly Pick<GivenCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
+  lines.find((line) => line.kind === kind && line.amount > 0)?.amount ?? null;
+
+/** The first amount in the order monthly plan, service call, hourly (specification, section 9). */
+export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>[]): number | null {
+  for (const kind of typicalOrder) {
+    const amount = amountOf(lines, kind);
+    if (amount !== null) return amount;
+  }
+  return null;
+}
+
+/** Monthly or hourly, otherwise none (specification, section 9). */
+export function homeCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>[]): HomeCost | null {
+  const monthly = amountOf(lines, 'monthly_plan');
+  if (monthly !== null) return { amount: monthly, period: 'monthly' };
+  const hourly = amountOf(lines, 'hourly');
+  return hourly === null ? null : { amount: hourly, period: 'hourly' };
+}
+
+/**
+ * The first line that cannot be saved, with the reason: a kind named twice, or an amount of a kind that the category
+ * does not ask for. A 0 is always allowed: it takes an amount back, also one from before the category changed.
+ */
+export function findWrongLine(
+  category: Category,
+  lines: readonly GivenCost[],
+): { index: number; message: string } | null {
+  const offered = costLinesOf(category).map(({ kind }) => kind);
+  const index = lines.findIndex(
+    ({ kind, amount }, position) =>
+      lines.findIndex((other) => other.kind === kind) !== position || (amount > 0 && !offered.includes(kind)),
+  );
+  const wrong = lines[index];
+  if (!wrong) return null;
+  const isTwice = lines.findIndex((other) => other.kind === wrong.kind) !== index;
+  return {
+    index,
+    message: isTwice ? 'Please enter each cost once.' : `This cost is not asked for in ${category}.`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
+import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import type { MyCosts } from '../cost.schema.ts';
+import { costKinds } from '../cost-kinds.ts';
+import { listOwnCosts } from './cost.queries.ts';
+
+/** What the person's own entries of a vendor are; own entries always show, whatever the category asks for today. */
+export async function getMyCosts(
+  { db, viewer }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<MyCosts> {
+  const vendor = await requireVendor(db, viewer, vendorId);
+  const own = await listOwnCosts(db, { userId: viewer.userId, vendorId: vendor.id });
+  return {
+    lines: own
+      .map(({ anonymous: _, ...line }) => line)
+      .sort((one, other) => costKinds.indexOf(one.kind) - costKinds.indexOf(other.kind)),
+    isAnonymous: own[0]?.anonymous ?? !(await isNamePublic(db, viewer.userId)),
+  };
+}

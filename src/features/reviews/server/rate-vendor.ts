@@ -1,0 +1,33 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { homeCostOf } from '../../costs/cost-lines.ts';
+import { listOwnCosts } from '../../costs/server/cost.queries.ts';
+import { removeOwnVendor, setOwnVendor, setOwnVendorCost } from '../../home-vendors/server/own-vendor.ts';
+import { dailyCaps } from '../../vendors/server/daily-caps.ts';
+import { lockContributor } from '../../vendors/server/lock-contributor.ts';
+import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import type { RateVendorInput } from '../review.schema.ts';
+import { saveReview } from './save-review.ts';
+
+/** Rates a vendor, or changes the own rating, and says whether the own home uses it. */
+export async function rateVendor(context: SignedInContext, input: RateVendorInput): Promise<void> {
+  const { viewer, db, limits } = context;
+  await limits.consume(dailyCaps.ratings, viewer.userId);
+  const now = context.clock.now();
+  const { userId } = viewer;
+  await db.transaction(async (tx) => {
+    await lockContributor(tx, viewer);
+    const vendor = await requireVendor(tx, viewer, input.vendorId);
+    const { rating, comments, showName } = input;
+    await saveReview(tx, { userId, vendor, rating, comments, showName, now });
+    const use = { userId, vendorId: vendor.id };
+    if (input.usesVendor) {
+      await setOwnVendor(tx, { ...use, myRating: rating, now });
+      const costs = await listOwnCosts(tx, use);
+      if (costs.length > 0) await setOwnVendorCost(tx, { ...use, cost: homeCostOf(costs) });
+    } else {
+      await removeOwnVendor(tx, use);
+    }
+    await refreshVendorStats(tx, [vendor.id], now);
+  });
+}

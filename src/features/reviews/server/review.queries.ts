@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { reviews } from './review.tables.ts';
+
+export interface ReviewToSave {
+  vendorId: string;
+  userId: string;
+  rating: number;
+  comments: string | null;
+  anonymous: boolean;
+  now: Date;
+}
+
+/** One review a person and vendor: the unique constraint decides. The same words again are no edit. */
+export async function upsertReview(tx: Queryable, { now, ...review }: ReviewToSave): Promise<void> {
+  await tx
+    .insert(reviews)
+    .values({ ...review, createdAt: now })
+    .onConflictDoUpdate({
+      target: [reviews.vendorId, reviews.userId],
+      set: {
+        rating: sql`excluded.rating`,
+        comments: sql`excluded.comments`,
+        anonymous: sql`excluded.anonymous`,
+        updatedAt: sql`case
+          when (${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)
+          then excluded.created_at else ${reviews.updatedAt} end`,
+      },
+    });
+}
+
+export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
+  const [row] = await db
+    .select({ rating: reviews.rating, comments: reviews.comments, anonymous: reviews.anonymous })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.vendorId, vendorId)));
+  return row ?? null;
+}
+
+/** @param scope 'all': those of people who count, and the reader's own; 'own': only the latter */
+export async function listReviews(
+  db: Queryable,
+  {
+    vendorId,
+    readerId,
+    scope,
+    limit,
+  }: { vendorId: string; readerId: string; scope: 'all' | 'own'; limit: number },
+) {
+  const isOwn = eq(reviews.userId, readerId);
+  const isCounted = and(
+    eq(users.isVerified, true),
+    isNull(users.deletedAt),
+    eq(users.communityId, vendors.communityId),
+  );
+  return db
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      rating: reviews.rating,
+      comments: reviews.comments,
+      anonymous: reviews.anonymous,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      authorName: users.name,
+      authorStreet: users.streetName,
+      showsName: users.showNamePublic,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isCounted) : isOwn))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}

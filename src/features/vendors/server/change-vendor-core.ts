@@ -1,0 +1,48 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { forbidden } from '../../../platform/errors.ts';
+import { canEditVendor, type Viewer } from '../../accounts/audience.ts';
+import { mainCostLine } from '../../costs/cost-kinds.ts';
+import type { Category } from '../categories.ts';
+import type { VendorCore } from '../vendor.schema.ts';
+import { updateVendorCore, type VendorRow } from './vendor.queries.ts';
+import { maySeeContact } from './vendor-access.ts';
+import { withdrawPublishedCosts } from './vendor-stats.queries.ts';
+
+/**
+ * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any
+ * difference is refused. The caller refreshes the vendor's figures afterwards.
+ *
+ * @param core with a place id that was verified
+ * @returns the vendor as it now is
+ */
+export async function changeVendorCore(
+  tx: Tx,
+  { viewer, vendor, core, now }: { viewer: Viewer; vendor: VendorRow; core: VendorCore; now: Date },
+): Promise<VendorRow> {
+  if (!canEditVendor(viewer, vendor.communityId)) {
+    if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
+    return vendor;
+  }
+  const { category, name, contactInfo } = core;
+  const change = { category, name, contactInfo, googlePlaceId: placeIdAfter(viewer, vendor, core) };
+  await updateVendorCore(tx, vendor.id, { ...change, now });
+  // An average of one kind must not be read as one of another until the next snapshot.
+  if (isOtherCost(vendor.category, category)) await withdrawPublishedCosts(tx, vendor.id, now);
+  return { ...vendor, ...change };
+}
+
+function isDifferent(vendor: VendorRow, core: VendorCore): boolean {
+  const parts = ['category', 'name', 'contactInfo', 'googlePlaceId'] as const;
+  return parts.some((part) => vendor[part] !== core[part]);
+}
+
+/** The place id is a platform admin's to choose. An HOA admin who renames a vendor loses it: it names another business. */
+function placeIdAfter(viewer: Viewer, vendor: VendorRow, core: VendorCore): string | null {
+  if (viewer.isPlatformAdmin) return core.googlePlaceId;
+  return core.name === vendor.name ? vendor.googlePlaceId : null;
+}
+
+function isOtherCost(before: Category, after: Category): boolean {
+  const [one, other] = [mainCostLine(before), mainCostLine(after)];
+  return one?.kind !== other?.kind || one?.unit !== other?.unit;
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { checkVendorDuplicateInput, vendorDuplicate } from '../vendor.schema.ts';
+import { findVendorByName } from './vendor.queries.ts';
+import { requireOwnCommunity } from './vendor-access.ts';
+
+/** The vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
+export async function checkVendorDuplicate(
+  { db, viewer }: SignedInContext,
+  { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,
+): Promise<z.infer<typeof vendorDuplicate> | null> {
+  const community = await requireOwnCommunity(db, viewer, communitySlug);
+  return findVendorByName(db, community.id, name);
+}

@@ -1,0 +1,31 @@
+import { canEditVendor } from '../../accounts/audience.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { costLinesOf } from '../../costs/cost-kinds.ts';
+import { getMyCosts } from '../../costs/server/get-my-costs.ts';
+import { getMyReview } from '../../reviews/server/get-my-review.ts';
+import type { VendorForEdit } from '../vendor.schema.ts';
+import { maySeeContact, requireVendor } from './vendor-access.ts';
+
+/** What the edit form starts from: the vendor, and the person's own part of it. */
+export async function getVendorForEdit(
+  context: SignedInContext,
+  input: { vendorId: string },
+): Promise<VendorForEdit> {
+  const { db, viewer } = context;
+  const vendor = await requireVendor(db, viewer, input.vendorId);
+  const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
+  const { lines } = await getMyCosts(context, input);
+  return {
+    vendorId: vendor.id,
+    communitySlug: vendor.communitySlug,
+    category: vendor.category,
+    name: vendor.name,
+    ...(maySeeContact(viewer, vendor) && { contactInfo: vendor.contactInfo }),
+    googlePlaceId: vendor.googlePlaceId,
+    canEditCore: canEditVendor(viewer, vendor.communityId),
+    ...(await getMyReview(context, input)),
+    costs: lines
+      .filter(({ kind }) => offered.includes(kind))
+      .map(({ kind, amount, quantity }) => ({ kind, amount, quantity })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { PlaceBusiness } from '../../../platform/places/places.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { businessSuggestion, searchBusinessesInput } from '../vendor.schema.ts';
+import { findVendorIdsByNames, searchVendorsByName } from './vendor.queries.ts';
+import { requireOwnCommunity } from './vendor-access.ts';
+
+type BusinessSuggestion = z.infer<typeof businessSuggestion>;
+
+const searchLimit = { name: 'business-search', points: 120, seconds: 60 };
+const minQueryLength = 2;
+const maxSuggestions = 5;
+
+/**
+ * Businesses that match what was typed: vendors the community has already, so that nobody adds one twice, and what the
+ * maps provider knows.
+ */
+export async function searchBusinesses(
+  { db, viewer, places, limits }: SignedInContext,
+  { query, communitySlug }: z.infer<typeof searchBusinessesInput>,
+): Promise<BusinessSuggestion[]> {
+  await limits.consume(searchLimit, viewer.userId);
+  if (query.length < minQueryLength) return [];
+  const community = await requireOwnCommunity(db, viewer, communitySlug);
+  const found = await suggestBusinesses(places, query);
+  const idByName = await findVendorIdsByNames(
+    db,
+    community.id,
+    found.map(({ name }) => name),
+  );
+  const known = await searchVendorsByName(db, community.id, query, maxSuggestions);
+  const foundIds = new Set(idByName.values());
+  return [
+    ...known.filter(({ id }) => !foundIds.has(id)).map(suggestionOfVendor),
+    ...found.map((business) => ({ ...business, existingVendorId: idByName.get(business.name) ?? null })),
+  ].slice(0, maxSuggestions);
+}
+
+function suggestionOfVendor({ id, name }: { id: string; name: string }): BusinessSuggestion {
+  return {
+    placeId: null,
+    name,
+    formattedAddress: null,
+    phone: null,
+    rating: null,
+    userRatingsTotal: null,
+    existingVendorId: id,
+  };
+}
+
+async function suggestBusinesses(places: SignedInContext['places'], query: string): Promise<PlaceBusiness[]> {
+  try {
+    return await places.suggestBusinesses(query);
+  } catch {
+    throw new AppError('UNAVAILABLE', 'Business suggestions are unavailable right now.');
+  }
+}

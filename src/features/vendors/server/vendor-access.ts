@@ -1,0 +1,54 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import { canSeeContacts, isMember, type Viewer } from '../../accounts/audience.ts';
+import { requireCommunity } from '../../communities/server/require-community.ts';
+import { findVendor, type VendorRow } from './vendor.queries.ts';
+
+/**
+ * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no
+ * more than a deleted one.
+ */
+export async function requireVendor(
+  db: Queryable,
+  viewer: Viewer | null,
+  vendorId: string,
+): Promise<VendorRow> {
+  const vendor = await findVendor(db, vendorId);
+  if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
+  return vendor;
+}
+
+/** Contacts are for verified residents; who added a vendor knows what they entered. */
+export function maySeeContact(
+  viewer: Viewer | null,
+  vendor: { communityId: string; createdBy: string | null },
+): boolean {
+  if (canSeeContacts(viewer, vendor.communityId)) return true;
+  return isMember(viewer, vendor.communityId) && vendor.createdBy === viewer.userId;
+}
+
+/**
+ * The community a person adds vendors to: their own. Naming it is allowed; another one's is not found, except for a
+ * platform admin, who may name any.
+ */
+export async function requireOwnCommunity(
+  db: Queryable,
+  viewer: Viewer,
+  namedSlug: string | undefined,
+): Promise<{ id: string; slug: string }> {
+  const slug = namedSlug?.trim().toLowerCase();
+  if (slug !== undefined && slug !== viewer.communitySlug) {
+    if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
+    return requireCommunity(db, slug);
+  }
+  if (!viewer.communityId || !viewer.communitySlug) throw withoutCommunity(viewer);
+  return { id: viewer.communityId, slug: viewer.communitySlug };
+}
+
+function withoutCommunity(viewer: Viewer): AppError {
+  return viewer.isPlatformAdmin
+    ? new AppError('INVALID', 'Please say for which community.', {
+        fields: { communitySlug: 'Community required' },
+      })
+    : forbidden('You can add vendors once you belong to a community.');
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Category } from '../categories.ts';
+import { duplicateMessage, vendorMessages } from '../vendor.schema.ts';
+
+/** The refusal of a second vendor of the same name, told beside the name field. */
+export function vendorExists(
+  duplicate: { vendorName: string; vendorCategory: Category },
+  field: string,
+): AppError {
+  const message = duplicateMessage(duplicate.vendorName, duplicate.vendorCategory);
+  return new AppError('CONFLICT', message, {
+    title: vendorMessages.duplicateTitle,
+    fields: { [field]: message },
+  });
+}

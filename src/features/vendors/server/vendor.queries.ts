@@ -1,0 +1,154 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import type { Category } from '../categories.ts';
+import { vendors } from './vendor.tables.ts';
+
+const columns = {
+  id: vendors.id,
+  communityId: vendors.communityId,
+  communitySlug: communities.slug,
+  name: vendors.name,
+  category: vendors.category,
+  contactInfo: vendors.contactInfo,
+  googlePlaceId: vendors.googlePlaceId,
+  createdBy: vendors.createdBy,
+};
+
+/** A living vendor, whoever asks: go through `requireVendor`. */
+export async function findVendor(db: Queryable, vendorId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
+  return row ?? null;
+}
+
+export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
+
+const keyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
+
+const duplicateColumns = {
+  vendorId: vendors.id,
+  vendorName: vendors.name,
+  vendorCategory: vendors.category,
+};
+
+/** The vendor that a new one of this name would collide with. */
+export async function findVendorByName(db: Queryable, communityId: string, name: string) {
+  const [row] = await db
+    .select(duplicateColumns)
+    .from(vendors)
+    .where(
+      and(eq(vendors.communityId, communityId), eq(vendors.nameKey, keyOf(name)), isNull(vendors.deletedAt)),
+    );
+  return row ?? null;
+}
+
+/** The other vendor of the same community that has this name. */
+export async function findNamesake(db: Queryable, vendorId: string, name: string) {
+  const edited = alias(vendors, 'edited');
+  const [row] = await db
+    .select(duplicateColumns)
+    .from(vendors)
+    .innerJoin(edited, eq(edited.communityId, vendors.communityId))
+    .where(
+      and(
+        eq(edited.id, vendorId),
+        ne(vendors.id, vendorId),
+        eq(vendors.nameKey, keyOf(name)),
+        isNull(vendors.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The ids of the community's vendors that have one of these names, by the name as given. */
+export async function findVendorIdsByNames(
+  db: Queryable,
+  communityId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const given = sql`(values ${sql.join(
+    names.map((name) => sql`(${name}::text)`),
+    sql`, `,
+  )}) as given (name)`;
+  const rows = await db
+    .select({ id: vendors.id, name: sql<string>`given.name` })
+    .from(vendors)
+    .innerJoin(given, sql`vendor_name_key(given.name) = ${vendors.nameKey}`)
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Vendors of the community whose name contains what was typed, those that begin with it first. */
+export async function searchVendorsByName(
+  db: Queryable,
+  communityId: string,
+  query: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const position = sql`strpos(lower(${vendors.name}), lower(${query}::text))`;
+  return db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), sql`${position} > 0`))
+    .orderBy(sql`${position}, lower(${vendors.name}) collate "C"`)
+    .limit(limit);
+}
+
+export interface NewVendor {
+  communityId: string;
+  name: string;
+  category: Category;
+  contactInfo: string;
+  googlePlaceId: string | null;
+  typicalCost: number | null;
+  createdBy: string;
+  now: Date;
+}
+
+/** @returns the id, or null when the community has a vendor of that name: the unique index decides */
+export async function insertVendor(tx: Queryable, { now, ...vendor }: NewVendor): Promise<string | null> {
+  const [row] = await tx
+    .insert(vendors)
+    .values({ ...vendor, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({
+      target: [vendors.communityId, vendors.nameKey],
+      where: sql`deleted_at is null`,
+    })
+    .returning({ id: vendors.id });
+  return row?.id ?? null;
+}
+
+export interface VendorChange {
+  name: string;
+  category: Category;
+  contactInfo: string;
+  googlePlaceId: string | null;
+  now: Date;
+}
+
+/** What the maps provider told belongs to its place id and goes with it. */
+export async function updateVendorCore(
+  tx: Queryable,
+  vendorId: string,
+  { now, ...change }: VendorChange,
+): Promise<void> {
+  const ifSamePlace = (column: string) =>
+    sql`case when google_place_id is not distinct from ${change.googlePlaceId}::text then ${sql.identifier(column)} end`;
+  await tx
+    .update(vendors)
+    .set({
+      ...change,
+      updatedAt: now,
+      googleRating: ifSamePlace('google_rating'),
+      googleRatingCount: ifSamePlace('google_rating_count'),
+      googleLastUpdated: ifSamePlace('google_last_updated'),
+      googleReviewsJson: ifSamePlace('google_reviews_json'),
+    })
+    .where(eq(vendors.id, vendorId));
+}

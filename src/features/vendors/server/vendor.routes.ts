@@ -1,0 +1,25 @@
+import { api } from '../../../server/api.ts';
+import { signedIn } from '../../accounts/server/request-context.ts';
+import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
+import { getVendorForEdit } from './get-vendor-for-edit.ts';
+import { listVendorStats } from './list-vendor-stats.ts';
+import { searchBusinesses } from './search-businesses.ts';
+import { submitVendor } from './submit-vendor.ts';
+import { updateVendor } from './update-vendor.ts';
+
+const { vendors } = api;
+
+export const vendorRoutes = {
+  listVendorStats: vendors.listVendorStats.handler(({ context, input }) => listVendorStats(context, input)),
+  checkVendorDuplicate: vendors.checkVendorDuplicate.handler(({ context, input }) =>
+    checkVendorDuplicate(signedIn(context), input),
+  ),
+  searchBusinesses: vendors.searchBusinesses.handler(({ context, input }) =>
+    searchBusinesses(signedIn(context), input),
+  ),
+  getVendorForEdit: vendors.getVendorForEdit.handler(({ context, input }) =>
+    getVendorForEdit(signedIn(context), input),
+  ),
+  submitVendor: vendors.submitVendor.handler(({ context, input }) => submitVendor(signedIn(context), input)),
+  updateVendor: vendors.updateVendor.handler(({ context, input }) => updateVendor(signedIn(context), input)),
+};

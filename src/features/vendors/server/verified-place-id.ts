@@ -1,0 +1,27 @@
+import type { Places } from '../../../platform/places/places.ts';
+import { cleanLine } from '../clean-text.ts';
+
+const placeIdShape = /^[A-Za-z0-9_-]{10,255}$/;
+
+/** Names that differ only in case, spacing and punctuation are the same, as for the duplicate check. */
+const keyOf = (name: string) =>
+  cleanLine(name)
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]+/gu, '');
+
+/**
+ * The place id a form sent, if the provider knows a business of that id with the vendor's name; null otherwise, also
+ * when the provider fails. A wrong id would show another business's ratings as this vendor's.
+ */
+export async function verifiedPlaceId(
+  places: Pick<Places, 'findBusiness'>,
+  vendor: { name: string; googlePlaceId: string | null },
+): Promise<string | null> {
+  if (vendor.googlePlaceId === null || !placeIdShape.test(vendor.googlePlaceId)) return null;
+  try {
+    const business = await places.findBusiness(vendor.googlePlaceId);
+    return business && keyOf(business.name) === keyOf(vendor.name) ? business.placeId : null;
+  } catch {
+    return null;
+  }
+}
