@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { AuthPage } from '../../features/accounts/web/auth-page.tsx';
+import { authSearch, leaveWhenSignedIn } from '../../features/accounts/web/auth-route.ts';
 
-export const Route = createFileRoute('/auth/')({ component: Page });
+export const Route = createFileRoute('/auth/')({
+  validateSearch: authSearch,
+  beforeLoad: leaveWhenSignedIn,
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Request access">Here residents ask for access.</PlannedPage>;
+  return <AuthPage {...Route.useSearch()} />;
 }

@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
 
-export const Route = createFileRoute('/')({ component: Page });
-
-function Page() {
-  return <PlannedPage title="Porchlist">You are on your way to your community.</PlannedPage>;
-}
+/** Only ever a way to somewhere else: `redirectFor` in `src/pages.ts` says where. */
+export const Route = createFileRoute('/')({ component: () => null });

@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { SignInPage } from '../../features/accounts/web/sign-in-page.tsx';
+import { searchText } from '../search-text.ts';
 
-export const Route = createFileRoute('/signin')({ component: Page });
+interface Search {
+  community?: string;
+}
+
+export const Route = createFileRoute('/signin')({
+  validateSearch: (search): Search => {
+    const community = searchText(search.community);
+    return community ? { community } : {};
+  },
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Sign in">Here people ask for their sign-in link.</PlannedPage>;
+  return <SignInPage community={Route.useSearch().community} />;
 }

@@ -1,0 +1,39 @@
+import type { ShownError } from '../../../web/errors.ts';
+import { accountMessages } from '../account-messages.ts';
+
+/** What asking for a sign-in link came to, as the page shows it. */
+export type LinkOutcome =
+  | { kind: 'sent'; email: string /** Milliseconds since 1970. */; resendAt: number }
+  | { kind: 'refused'; title: string; text: string };
+
+const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
+const signInFailed = 'Sign in failed';
+const magicLinkError = 'Magic link error';
+
+/** The texts for each status (specification, sections 4 and 8). */
+export function outcomeOfAnswer(
+  answer: { status: string; resendInSeconds: number },
+  email: string,
+  now: number,
+): LinkOutcome {
+  switch (answer.status) {
+    case 'approved':
+      return { kind: 'sent', email, resendAt: now + answer.resendInSeconds * 1000 };
+    case 'not_found':
+      return refused(signInFailed, accountMessages.notFound);
+    case 'pending':
+      return refused(signInFailed, accountMessages.pending);
+    default:
+      return refused(signInFailed, accountMessages.unexpected);
+  }
+}
+
+/** The texts for a request that failed; a limit says itself how long to wait. */
+export function outcomeOfFailure({
+  status,
+  description,
+}: Pick<ShownError, 'status' | 'description'>): LinkOutcome {
+  if (status === null) return refused(signInFailed, accountMessages.generic);
+  if (status >= 500) return refused(magicLinkError, accountMessages.cannotSend);
+  return refused(signInFailed, description);
+}

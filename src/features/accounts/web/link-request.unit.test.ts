@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
+
+describe('what asking for a sign-in link comes to', () => {
+  it('counts the wait for the next mail from now', () => {
+    expect(outcomeOfAnswer({ status: 'approved', resendInSeconds: 60 }, 'anna@example.org', 1000)).toEqual({
+      kind: 'sent',
+      email: 'anna@example.org',
+      resendAt: 61_000,
+    });
+  });
+
+  it.each([
+    ['not_found', "We couldn't find an account with that email. Please sign up to request access."],
+    ['pending', 'Your request is still under review. Please check back later.'],
+    ['something else', 'Unexpected response. Please try again.'],
+  ])('says for %s what the specification says', (status, text) => {
+    const outcome = outcomeOfAnswer({ status, resendInSeconds: 60 }, 'anna@example.org', 0);
+    expect(outcome).toEqual({ kind: 'refused', title: 'Sign in failed', text });
+  });
+
+  it.each([
+    [null, 'Sign in failed', 'Something went wrong. Please try again.'],
+    [500, 'Magic link error', 'Unable to send magic link. Please try again.'],
+    [429, 'Sign in failed', 'Please wait 40 seconds and try again.'],
+  ])('tells a failure with status %s', (status, title, text) => {
+    const outcome = outcomeOfFailure({ status, description: 'Please wait 40 seconds and try again.' });
+    expect(outcome).toEqual({ kind: 'refused', title, text });
+  });
+});

@@ -1,0 +1,50 @@
+import { Button } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { Refusal, SentLink } from './use-link-request.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface LinkSentDialogProps {
+  open: boolean;
+  sent: SentLink;
+  refusal: Refusal | null;
+  isAsking: boolean;
+  onResend: () => void;
+  onClose: () => void;
+}
+
+export function LinkSentDialog({ open, sent, refusal, isAsking, onResend, onClose }: LinkSentDialogProps) {
+  const seconds = useSecondsUntil(sent.resendAt);
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title="Magic Link Sent!"
+      description={
+        <>
+          We mailed a sign-in link to <strong className="font-semibold text-ink">{sent.email}</strong>. It
+          works once, within the next 10 minutes. Nothing there? Look among your junk mail.
+        </>
+      }
+      footer={
+        <>
+          <Button
+            onClick={onResend}
+            busy={isAsking}
+            busyLabel="Sending…"
+            aria-disabled={seconds > 0 || undefined}
+            className="tabular aria-disabled:text-ink-muted"
+          >
+            {seconds > 0 ? `Resend Magic Link (${seconds} s)` : 'Resend Magic Link'}
+          </Button>
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            Got It!
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Notice tone="error">{refusal.text}</Notice>}
+    </ResponsiveDialog>
+  );
+}

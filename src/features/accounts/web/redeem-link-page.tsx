@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { homePath } from '../../../pages.ts';
+import { apiClient } from '../../../web/api-client.ts';
+import { describeError } from '../../../web/errors.ts';
+import { isPassing } from '../../../web/query-client.ts';
+import { enterAs, useMe } from '../../../web/session.ts';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { Spinner } from '../../../web/ui/spinner.tsx';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { AccountPage } from './account-page.tsx';
+import { forgetFragment } from './sign-in-token.ts';
+
+/** Exchanges the token for a session: by itself in the browser that asked for the link, after one click in others. */
+function useRedemption(token: string) {
+  const redeem = (isContinued: boolean) => apiClient.accounts.redeemSignInLink({ token, isContinued });
+  // A query, not an effect: however often the page is rendered, the token is sent once.
+  const first = useQuery({
+    queryKey: ['redeem sign-in link', token],
+    queryFn: () => redeem(false),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const continued = useMutation({ mutationFn: () => redeem(true) });
+  const answer = continued.data ?? first.data;
+
+  useEffect(() => {
+    if (answer?.status !== 'signedIn') return;
+    forgetFragment();
+    enterAs('signedIn', homePath({ communitySlug: answer.communitySlug, isPlatformAdmin: false }));
+  }, [answer]);
+
+  return {
+    needsClick: answer?.status === 'needsContinue',
+    error: continued.error ?? first.error,
+    isContinuing: continued.isPending,
+    proceed: () => continued.mutate(),
+    tryAgain: () => (continued.error ? continued.mutate() : void first.refetch()),
+  };
+}
+
+export function RedeemLinkPage({ token }: { token: string }) {
+  usePageMeta({ title: 'Sign in', canonicalPath: '/auth' });
+  const { needsClick, error, isContinuing, proceed, tryAgain } = useRedemption(token);
+  if (error && !isContinuing) return <FailedLink error={error} onTryAgain={tryAgain} />;
+  if (!needsClick) {
+    return (
+      <AccountPage title="Signing you in…">
+        <p className="flex items-center gap-3">
+          <Spinner />
+          One moment, we are opening the door.
+        </p>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="One more step">
+      <p className="mb-5">This link was asked for in another browser. Do you want to sign in here?</p>
+      <Button
+        variant="primary"
+        className="w-full"
+        busy={isContinuing}
+        busyLabel="Signing you in…"
+        onClick={proceed}
+      >
+        Continue
+      </Button>
+    </AccountPage>
+  );
+}
+
+/** Expired and used links need a new one; what may pass can be tried again with the same. */
+function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const me = useMe();
+  const { title, description } = describeError(error, 'Sign in failed');
+  return (
+    <AccountPage title={title}>
+      <p role="alert" className="mb-5">
+        {description}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isPassing(error) && (
+          <Button variant="primary" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        {me ? (
+          <Link to="/dashboard" className={buttonClass()}>
+            You are signed in: go on
+          </Link>
+        ) : (
+          <Link to="/signin" className={buttonClass({ variant: isPassing(error) ? 'secondary' : 'primary' })}>
+            Get a new link
+          </Link>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

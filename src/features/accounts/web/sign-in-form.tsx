@@ -1,0 +1,84 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { apiClient } from '../../../web/api-client.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { accountMessages, isEmail, normalizeEmail } from '../account-messages.ts';
+import { LinkSentDialog } from './link-sent-dialog.tsx';
+import { useLinkRequest } from './use-link-request.ts';
+
+const requestLink = (email: string) => apiClient.accounts.getEmailStatus({ email });
+
+/** An e-mail box that mails a sign-in link; no password anywhere. */
+export function SignInForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isDialogOpen, setDialogOpen] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const { sent, refusal, isAsking, ask, askAgain } = useLinkRequest(requestLink);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) {
+      setError(address === '' ? 'Please enter your email address.' : accountMessages.invalidEmail);
+      field.current?.focus();
+      return;
+    }
+    setError(undefined);
+    setDialogOpen(true);
+    ask(address);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      {refusal && !sent && (
+        <Notice tone="error" title={refusal.title}>
+          {refusal.text}
+        </Notice>
+      )}
+      {sent && !isDialogOpen && (
+        <Notice
+          tone="success"
+          action={
+            <Button size="sm" onClick={() => setDialogOpen(true)}>
+              No mail yet?
+            </Button>
+          }
+        >
+          Your sign-in link is on its way to <strong className="font-semibold">{sent.email}</strong>.
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={isAsking && !sent} busyLabel="Sending…">
+        Sign In
+      </Button>
+      {sent && (
+        <LinkSentDialog
+          open={isDialogOpen}
+          sent={sent}
+          refusal={refusal}
+          isAsking={isAsking}
+          onResend={() => askAgain(sent.email)}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </form>
+  );
+}

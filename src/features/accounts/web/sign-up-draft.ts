@@ -1,0 +1,49 @@
+import { localStore, sessionStore } from '../../../web/browser-storage.ts';
+import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+/** Longer ones are no tokens, and would make the whole request fail. */
+const longestToken = 200;
+
+/** The invitation a person came with: from the address, else remembered from an earlier visit. */
+export function rememberInvite(fromAddress: string | undefined): string | undefined {
+  if (fromAddress && fromAddress.length <= longestToken) localStore.set('invite_token', fromAddress);
+  const token = localStore.get('invite_token');
+  return token && token.length <= longestToken ? token : undefined;
+}
+
+/** What was typed before a reload, else what is known from elsewhere. A known address is text still to be picked. */
+export function readSignUpDraft(prefilledAddress: string | undefined): SignUpValues {
+  const { picked = null, isResident = null } = readChoices();
+  const typedAddress = sessionStore.get('signup_address');
+  return {
+    name: sessionStore.get('signup_name') ?? '',
+    email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
+    address: typedAddress ?? prefilledAddress ?? localStore.get('prefill_address') ?? '',
+    picked: typedAddress === null ? null : picked,
+    isResident,
+  };
+}
+
+export function writeSignUpDraft({ name, email, address, picked, isResident }: SignUpValues): void {
+  sessionStore.set('signup_name', name);
+  sessionStore.set('signup_email', email);
+  sessionStore.set('signup_address', address);
+  sessionStore.set('draft:signup', JSON.stringify({ picked, isResident }));
+}
+
+/** After onboarding nothing of it stays in this browser. */
+export function clearSignUpDraft(): void {
+  for (const key of ['signup_name', 'signup_email', 'signup_address', 'draft:signup'] as const) {
+    sessionStore.remove(key);
+  }
+  for (const key of ['invite_token', 'invite_email', 'prefill_address'] as const) localStore.remove(key);
+}
+
+function readChoices(): { picked?: AddressSuggestion | null; isResident?: SignUpValues['isResident'] } {
+  try {
+    return JSON.parse(sessionStore.get('draft:signup') ?? '{}') as ReturnType<typeof readChoices>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,62 @@
+import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
+import { residentError, signUpLabels } from './sign-up-values.ts';
+import type { useSignUpForm } from './use-sign-up-form.ts';
+
+const residentOptions = [
+  { value: 'yes', label: 'Yes, I live here' },
+  { value: 'no', label: "No, I'm not a resident" },
+] as const;
+
+type SignUpFieldsProps = Pick<
+  ReturnType<typeof useSignUpForm>,
+  'values' | 'errors' | 'suggestions' | 'change'
+>;
+
+export function SignUpFields({ values, errors, suggestions, change }: SignUpFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={signUpLabels.name}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => change('name', { name: event.currentTarget.value })}
+      />
+      <TextField
+        label={signUpLabels.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Your sign-in links go there. Neighbors never see it."
+        required
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => change('email', { email: event.currentTarget.value })}
+      />
+      <AddressField
+        text={values.address}
+        picked={values.picked}
+        suggestions={suggestions}
+        error={errors.address}
+        onChange={(text, picked) => change('address', { address: text, picked })}
+      />
+      <RadioGroupField
+        label={signUpLabels.isResident}
+        name="resident"
+        required
+        options={residentOptions}
+        value={values.isResident}
+        error={residentError(values.isResident, errors.isResident)}
+        onChange={(isResident) => change('isResident', { isResident })}
+      />
+    </>
+  );
+}

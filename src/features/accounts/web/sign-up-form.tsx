@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { accountMessages } from '../account-messages.ts';
+import { BackButton } from './back-button.tsx';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+export function SignUpForm({ communitySlug, ...origin }: SignUpOrigin) {
+  const { form, submit, signUp, summary, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <SignUpFields {...fields} />
+      {summary && (
+        <Notice tone="error" role="alert">
+          {summary}
+        </Notice>
+      )}
+      {refusal && <RefusedNotice communitySlug={communitySlug}>{refusal}</RefusedNotice>}
+      {signUp.isPending && signUp.failureCount > 0 && (
+        <Notice tone="attention" role="status">
+          Onboarding Issue: We're completing your signup...
+        </Notice>
+      )}
+      <div className="flex flex-wrap-reverse gap-3 *:grow">
+        <BackButton communitySlug={communitySlug} />
+        <Button type="submit" variant="primary" busy={signUp.isPending} busyLabel="Sending your request…">
+          Request Access
+        </Button>
+      </div>
+      {signUp.data && <WelcomeDialog community={signUp.data.community} />}
+    </form>
+  );
+}
+
+function RefusedNotice({ communitySlug, children }: { communitySlug: string | undefined; children: string }) {
+  const signIn = (
+    <Link
+      to="/signin"
+      search={communitySlug ? { community: communitySlug } : {}}
+      className={buttonClass({ size: 'sm' })}
+    >
+      Sign in
+    </Link>
+  );
+  return (
+    <Notice tone="error" title={accountMessages.couldNotCreate} action={signIn}>
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Receipt from 'lucide-react/icons/receipt';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { AccountPage } from './account-page.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useNamedCommunity } from './use-named-community.ts';
+
+interface SignUpPageProps {
+  community: string | undefined;
+  invite: string | undefined;
+  address: string | undefined;
+}
+
+/** 'Request Access': a request that the people who look after the community approve. */
+export function SignUpPage({ community, invite, address }: SignUpPageProps) {
+  const { slug, name } = useNamedCommunity(community);
+  const title = `Join ${name ?? 'Porchlist'}`;
+  usePageMeta({
+    title,
+    description: `Ask to join ${name ?? 'your neighbourhood'} on Porchlist.`,
+    canonicalPath: '/auth',
+  });
+  return (
+    <AccountPage
+      title={title}
+      lead="For residents only. Tell us who you are; we mail you once your request is approved."
+      aside={<Reasons />}
+      below={
+        <>
+          Already have an account?{' '}
+          <Link to="/signin" search={slug ? { community: slug } : {}} className="link">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm communitySlug={slug} invite={invite} address={address} />
+    </AccountPage>
+  );
+}
+
+const reasons = [
+  { Icon: HeartHandshake, text: 'See which providers the homes around you use, and how they rate them.' },
+  { Icon: Receipt, text: 'Know what neighbors really pay before you call.' },
+  {
+    Icon: ShieldCheck,
+    text: 'Reviews stay within the neighborhood. Others see your street at most, never your house number.',
+  },
+];
+
+function Reasons() {
+  return (
+    <ul className="grid gap-4 text-ink-muted">
+      {reasons.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span className="max-w-prose">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../web/errors.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
+
+interface Answer {
+  status: string;
+  resendInSeconds: number;
+}
+
+export type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;
+export type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
+
+/**
+ * Asks for sign-in links. `sent` is the link that is on its way, `refusal` why the last request brought none: both can
+ * hold, when asking again failed. A refusal is also a toast.
+ *
+ * @param send makes the request for an e-mail
+ */
+export function useLinkRequest(send: (email: string) => Promise<Answer>) {
+  const [sent, setSent] = useState<SentLink | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const request = useMutation({
+    mutationFn: (email: string) =>
+      send(email).then(
+        (answer) => outcomeOfAnswer(answer, email, Date.now()),
+        (error: unknown) => outcomeOfFailure(describeError(error)),
+      ),
+    onMutate: () => setRefusal(null),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'sent') setSent(outcome);
+      else {
+        setRefusal(outcome);
+        toast({ tone: 'error', title: outcome.title, description: outcome.text, isPassing: true });
+      }
+    },
+  });
+  return {
+    sent,
+    refusal,
+    isAsking: request.isPending,
+    ask(email: string) {
+      setSent(null);
+      request.mutate(email);
+    },
+    askAgain(email: string) {
+      request.mutate(email);
+    },
+  };
+}

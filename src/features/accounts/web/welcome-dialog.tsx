@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { enterAs } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
+
+/** Greets who has just asked for access. Every way out of it leads on; without a community there is nothing to say. */
+export function WelcomeDialog({ community }: { community: { slug: string; name: string } | null }) {
+  const slug = community?.slug;
+  useEffect(() => {
+    if (!slug) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
+  }, [slug]);
+  if (!community) return null;
+
+  const start = () => enterAs('signedIn', `/communities/${community.slug}?welcome=true`);
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && start()}
+      size="sm"
+      title="Welcome to Your Community!"
+      description={
+        <>
+          Your request to join <strong className="font-semibold text-ink">{community.name}</strong> is with
+          the people who look after it. We mail you as soon as they approve it. Until then you can look
+          around, add providers you trust and earn your first points.
+        </>
+      }
+      footer={
+        <Button variant="primary" data-autofocus="" onClick={start}>
+          Start Exploring
+        </Button>
+      }
+    />
+  );
+}
