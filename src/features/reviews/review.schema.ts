@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { cleanText } from '../vendors/clean-text.ts';
+import { maxCommentsLength, reviewMessages } from './review-messages.ts';
 
-/** Texts quoted from the specification (sections 2 and 5 of the resident document). */
-export const reviewMessages = {
-  ratingRequired: 'Rating required: Please select a rating from 1 to 5.',
-  circle: 'Reviews are shared just within our neighborhood circle. Sign up to view them.',
-  loading: 'Loading reviews…',
-  none: 'No reviews yet.',
-  failed: 'Unable to load reviews.',
-} as const;
+export { reviewMessages };
 
 export const ratingInput = z
   .int(reviewMessages.ratingRequired)
   .min(1, reviewMessages.ratingRequired)
   .max(5, reviewMessages.ratingRequired);
-
-export const maxCommentsLength = 2000;
 
 /** A comment of real length earns points (`decisions.md`): about one short sentence. */
 export const pointsWorthyCommentsLength = 20;

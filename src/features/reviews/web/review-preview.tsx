@@ -1,0 +1,31 @@
+import { useMe } from '../../../web/session.ts';
+import { Stars } from '../../../web/ui/stars.tsx';
+import { authorLabel } from '../author-label.ts';
+
+export interface ReviewPreviewProps {
+  rating: number | null | undefined;
+  comments: string;
+  showName: boolean;
+}
+
+/** The review as neighbours will read it, while it is being written: the same label as the server makes. */
+export function ReviewPreview({ rating, comments, showName }: ReviewPreviewProps) {
+  const me = useMe();
+  const author = authorLabel({
+    name: me?.name ?? '',
+    streetName: me?.streetName ?? null,
+    isHidden: !showName,
+  });
+  return (
+    <figure className="rounded-card bg-surface-sunken p-4">
+      <figcaption className="mb-2 text-sm text-ink-muted">Your review, as neighbors will see it</figcaption>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={rating ?? 0} size="sm" />
+        <span className="font-semibold">{author}</span>
+      </div>
+      <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line">
+        {comments.trim() === '' ? <span className="text-ink-muted">No comment</span> : comments.trim()}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+/** '12 homes', '1 home'. */
+export function homesText(count: number): string {
+  return count === 1 ? '1 home' : `${count.toLocaleString('en-US')} homes`;
+}
+
+/** '2.4%', '12%'. */
+export function shareText(percent: number): string {
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+}
+
+/** One decimal, also of a round number, so that figures stand under each other. */
+export function averageText(rating: number): string {
+  return rating.toFixed(1);
+}
+
+/** What the list shows, for the eye and for a screen reader: '7 providers in Pool'. */
+export function countText(count: number, category: string | null): string {
+  const providers = count === 1 ? '1 provider' : `${count} providers`;
+  return category === null ? `${providers} in all categories` : `${providers} in ${category}`;
+}
+
+/** As much of a name as the example data shows (specification, 'Community page'). */
+export function shortenName(name: string, longest = 24): string {
+  const letters = [...name];
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : name;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { averageText, countText, homesText, shareText, shortenName } from './list-texts.ts';
+
+describe('texts of the vendor list', () => {
+  it('counts homes', () => {
+    expect([0, 1, 12, 1200].map(homesText)).toEqual(['0 homes', '1 home', '12 homes', '1,200 homes']);
+  });
+
+  it('shows a share with at most one decimal', () => {
+    expect([0, 0.4, 12, 33.3333].map(shareText)).toEqual(['0%', '0.4%', '12%', '33.3%']);
+  });
+
+  it('shows an average with one decimal', () => {
+    expect([5, 4.25, 4.5].map(averageText)).toEqual(['5.0', '4.3', '4.5']);
+  });
+
+  it('says what is listed', () => {
+    expect(countText(1, 'Pool')).toBe('1 provider in Pool');
+    expect(countText(60, null)).toBe('60 providers in all categories');
+  });
+
+  it('cuts a name after 24 characters', () => {
+    expect(shortenName('CoolBreeze Air & Heating Specialists')).toBe('CoolBreeze Air & Heating…');
+    expect(shortenName('Exactly twenty-four char')).toBe('Exactly twenty-four char');
+  });
+});
