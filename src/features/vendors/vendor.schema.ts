@@ -165,6 +165,8 @@ export const businessSuggestion = z.object({
   /** Set when a vendor of this community already has the name. */
   existingVendorId: z.uuid().nullable(),
 });
+export type BusinessSuggestion = z.infer<typeof businessSuggestion>;
+
 export const searchBusinessesInput = z.object({
   query: z.string().overwrite(cleanLine).max(120),
   communitySlug: z.string().max(100).optional(),

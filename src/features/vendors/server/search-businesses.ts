@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { PlaceBusiness } from '../../../platform/places/places.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import type { businessSuggestion, searchBusinessesInput } from '../vendor.schema.ts';
+import type { BusinessSuggestion, searchBusinessesInput } from '../vendor.schema.ts';
 import { findVendorIdsByNames, searchVendorsByName } from './vendor.queries.ts';
 import { requireOwnCommunity } from './vendor-access.ts';
-
-type BusinessSuggestion = z.infer<typeof businessSuggestion>;
 
 const searchLimit = { name: 'business-search', points: 120, seconds: 60 };
 const minQueryLength = 2;
