@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../vendors/clean-text.ts';
 import { maxCommentsLength, reviewMessages } from './review-messages.ts';
 
-export { reviewMessages };
+export { maxCommentsLength, reviewMessages };
 
 export const ratingInput = z
   .int(reviewMessages.ratingRequired)
