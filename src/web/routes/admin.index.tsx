@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { AdminPage } from '../../features/administration/web/admin-page.tsx';
 
-export const Route = createFileRoute('/admin/')({ component: Page });
-
-function Page() {
-  return <PlannedPage title="Admin">Here admins approve people and homes.</PlannedPage>;
-}
+export const Route = createFileRoute('/admin/')({ component: AdminPage });

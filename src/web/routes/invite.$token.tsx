@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { InvitePage } from '../../features/invitations/web/invite-page.tsx';
 
 export const Route = createFileRoute('/invite/$token')({ component: Page });
 
 function Page() {
-  return <PlannedPage title="You are invited">Here an invitation is opened.</PlannedPage>;
+  const { token } = Route.useParams();
+  return <InvitePage key={token} token={token} />;
 }

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** Whole seconds until a point in time (milliseconds since 1970), counted down to 0. */
 export function useSecondsUntil(time: number): number {
-  return useSyncExternalStore(everyQuarterSecond, () => Math.max(0, Math.ceil((time - Date.now()) / 1000)));
-}
-
-function everyQuarterSecond(notify: () => void): () => void {
-  const timer = setInterval(notify, 250);
-  return () => clearInterval(timer);
+  return useSyncExternalStore(
+    (notify) => {
+      if (time <= Date.now()) return () => {};
+      const timer = setInterval(notify, 250);
+      return () => clearInterval(timer);
+    },
+    () => Math.max(0, Math.ceil((time - Date.now()) / 1000)),
+  );
 }

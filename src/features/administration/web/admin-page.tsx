@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { type ReactNode, useId } from 'react';
+import { useMe } from '../../../web/session.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
+import { PendingHouseholds } from './pending-households.tsx';
+import { PendingUsers } from './pending-users.tsx';
+
+/** What waits for a decision, by role; who has none is told so. */
+export function AdminPage() {
+  const me = useMe();
+  usePageMeta({ title: 'Admin', description: 'What waits for a decision.' });
+  if (!me) {
+    return (
+      <NoAccess text="Please sign in to access admin tools.">
+        <Link to="/signin" className={buttonClass({ variant: 'primary' })}>
+          Sign In
+        </Link>
+      </NoAccess>
+    );
+  }
+  if (!me.isPlatformAdmin && !me.isHoaAdmin) {
+    return (
+      <NoAccess text="You don't have admin access.">
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Go to {me.community?.name ?? 'the community page'}
+        </Link>
+      </NoAccess>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:pt-12">
+      <PageHeading title="Admin" lead="What waits for your decision." />
+      {me.isPlatformAdmin && <PendingUsers />}
+      <PendingHouseholds />
+    </div>
+  );
+}
+
+function NoAccess({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-2xl px-4 pt-8 sm:pt-12">
+      <h1 id={id} className="sr-only">
+        Admin
+      </h1>
+      <ConfirmNotice className="mb-6" />
+      <EmptyState icon={<LockKeyhole />} title={text} action={children} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { describeError } from '../../../web/errors.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+
+interface ChoreSectionProps<Row> {
+  title: string;
+  lead: string;
+  query: UseQueryResult<readonly Row[]>;
+  /** Where the focus goes when a row that had it has been dealt with. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  emptyIcon: ReactNode;
+  emptyText: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of what waits for a decision, with how many there are. */
+export function ChoreSection<Row>({
+  title,
+  lead,
+  query,
+  headingRef,
+  emptyIcon,
+  emptyText,
+  children,
+}: ChoreSectionProps<Row>) {
+  const id = useId();
+  const { data } = query;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-center gap-3">
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          className="font-serif text-2xl font-semibold outline-offset-4"
+        >
+          {title}
+        </h2>
+        {data && data.length > 0 && <Badge tone="attention">{data.length} waiting</Badge>}
+      </div>
+      <p className="mt-1 mb-4 max-w-prose text-ink-muted">{lead}</p>
+      {query.isPending && <WaitingRows label={`Loading ${title}…`} />}
+      {query.isError && !data && (
+        <Card padding="none">
+          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
+            {describeError(query.error).description}
+          </ErrorState>
+        </Card>
+      )}
+      {data?.length === 0 && (
+        <Card padding="none">
+          <EmptyState icon={emptyIcon} className="py-8">
+            {emptyText}
+          </EmptyState>
+        </Card>
+      )}
+      {data && data.length > 0 && children(data)}
+    </section>
+  );
+}
+
+function WaitingRows({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Card className="grid gap-5">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { type RefObject, useRef, useState } from 'react';
+import type { ApiClient } from '../../../contract.ts';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ChoreSection } from './chore-section.tsx';
+import { Day } from './day.tsx';
+import { type Column, RecordList } from './record-list.tsx';
+import { RejectUserDialog } from './reject-user-dialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+export type PendingUser = Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>[number];
+
+const listOptions = api.accounts.listPendingUsers.queryOptions({ staleTime: 0 });
+
+const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { header: 'Address', cell: (person) => <Address {...person} /> },
+  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
+];
+
+/** Requests for access, for platform admins. */
+export function PendingUsers() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(listOptions);
+  return (
+    <ChoreSection
+      title="Pending Users"
+      lead="Approve people you can tell to be residents. They get a mail either way."
+      query={query}
+      headingRef={heading}
+      emptyIcon={<UserRoundCheck />}
+      emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
+    >
+      {(people) => (
+        <RecordList
+          caption="People who asked for access"
+          rows={people}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(person) => <Decide person={person} headingRef={heading} />}
+        />
+      )}
+    </ChoreSection>
+  );
+}
+
+function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
+  return (
+    <>
+      {address ?? 'No address'}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        {communityName ?? 'No community'}
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+      </span>
+    </>
+  );
+}
+
+function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const list = { listKey: listOptions.queryKey, headingRef };
+  const approve = useDecision({
+    ...list,
+    decide: () => apiClient.accounts.approveUser({ userId: person.id }),
+    doneTitle: 'User approved',
+    doneText: `A mail to ${person.name} is on its way.`,
+    failedTitle: 'Failed to approve user',
+  });
+  const reject = useDecision<string>({
+    ...list,
+    decide: (reason) => apiClient.accounts.rejectUser({ userId: person.id, ...(reason && { reason }) }),
+    doneTitle: 'User rejected',
+    failedTitle: 'Failed to reject user',
+  });
+  const isBusy = approve.isPending || reject.isPending;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Reject ${person.name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => setRejecting(true)}
+      >
+        Reject
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Approve ${person.name}`}
+        busy={approve.isPending}
+        busyLabel="Approving…"
+        aria-disabled={isBusy || undefined}
+        onClick={() => approve.mutate()}
+      >
+        Approve
+      </Button>
+      <RejectUserDialog
+        open={isRejecting}
+        name={person.name}
+        busy={reject.isPending}
+        onClose={() => setRejecting(false)}
+        onReject={(reason) => reject.mutate(reason, { onSettled: () => setRejecting(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiClient } from '../../../web/api-client.ts';
+import { localStore } from '../../../web/browser-storage.ts';
+import { describeError } from '../../../web/errors.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import type { InviteAnswer } from '../invitation.schema.ts';
+import { InviteWays } from './invite-ways.tsx';
+
+/** The e-mail this browser remembers is kept only if it is the invited one (specification, section 4). */
+async function validate(token: string): Promise<InviteAnswer> {
+  const storedEmail = localStore.get('invite_email');
+  const answer = await apiClient.invitations.validateInvite(storedEmail ? { token, storedEmail } : { token });
+  if (!answer.isStoredEmailInvited) localStore.remove('invite_email');
+  return answer;
+}
+
+/** Where an invitation link leads. */
+export function InvitePage({ token }: { token: string }) {
+  usePageMeta({
+    title: "You're invited",
+    description: 'A neighbor invited you to Porchlist.',
+    canonicalPath: '/invite',
+  });
+  const invite = useQuery({
+    queryKey: ['validate invite', token],
+    queryFn: () => validate(token.slice(0, 200)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className="mx-auto max-w-lg px-4 pt-8 sm:pt-14">
+      <Badge tone="accent">Invite-only</Badge>
+      <div className="mt-3">
+        {invite.data && <Answer token={token} invite={invite.data} />}
+        {invite.isPending && <Waiting />}
+        {invite.isError && (
+          <>
+            <PageHeading title="Invite validation failed" />
+            <ErrorState onRetry={() => void invite.refetch()} busy={invite.isFetching}>
+              {describeError(invite.error).description}
+            </ErrorState>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
+  const { state, communityName, communitySlug, invitedEmail } = invite;
+  if (state === 'valid' && communityName && communitySlug) {
+    return (
+      <>
+        <PageHeading
+          title="You're invited!"
+          lead={`A neighbor would like you to join ${communityName}: the people around you share who they trust with their homes, and what they pay.`}
+        />
+        <Card className="mt-6">
+          {invitedEmail && (
+            <p className="mb-5">
+              This invite is for <strong className="font-semibold">{invitedEmail}</strong>. Please sign up
+              with that email.
+            </p>
+          )}
+          <InviteWays signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
+        </Card>
+      </>
+    );
+  }
+  const isUsed = state === 'used';
+  return (
+    <>
+      <PageHeading title={isUsed ? 'Invite already used' : 'Invalid invite'} />
+      <Card className="mt-6">
+        <p className="mb-5">
+          {isUsed
+            ? 'Invite already used: This invite has already been accepted. Try logging in.'
+            : 'Invalid invite: This invite link is invalid or has expired.'}
+        </p>
+        <InviteWays signUp={null} signIn={communitySlug ?? undefined} />
+      </Card>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Checking your invite…">
+      <Skeleton className="h-10 w-64" />
+      <div className="mt-4">
+        <SkeletonText lines={2} />
+      </div>
+      <Card className="mt-6 grid gap-3">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </Card>
+    </Loading>
+  );
+}
