@@ -1,4 +1,5 @@
 import { costLinesOf } from '../features/costs/cost-kinds.ts';
+import { homeCostOf } from '../features/costs/cost-lines.ts';
 import type { costs } from '../features/costs/server/cost.tables.ts';
 import type { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
 import type { reviews } from '../features/reviews/server/review.tables.ts';
@@ -55,8 +56,9 @@ function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): voi
   const review = reviewOf(person, vendor, row.createdAt, random);
   activity.reviews.push(review);
   if (vendor.fame === 0) return;
-  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating));
-  if (random.chance(0.8)) activity.costs.push(...costsOf(person, vendor, row.createdAt, calendar, random));
+  const shared = random.chance(0.8) ? costsOf(person, vendor, row.createdAt, calendar, random) : [];
+  activity.costs.push(...shared);
+  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating, shared));
 }
 
 function takePart(
@@ -70,8 +72,9 @@ function takePart(
   const review = random.chance(0.82) ? reviewOf(person, vendor, at, random) : null;
   if (review) activity.reviews.push(review);
   if (review && random.chance(0.12)) return; // tried once, not theirs
-  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
-  if (random.chance(0.55)) activity.costs.push(...costsOf(person, vendor, at, calendar, random));
+  const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
+  activity.costs.push(...shared);
+  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null, shared));
 }
 
 function reviewOf(
@@ -99,13 +102,15 @@ function homeVendorOf(
   vendor: DemoVendor,
   at: Date,
   myRating: number | null,
+  shared: Activity['costs'],
 ): Activity['homeVendors'][number] {
+  const living = shared.filter(({ deletedAt }) => !deletedAt);
   return {
     id: idOf(`use ${person.id} ${vendor.row.id}`),
     userId: person.id,
     vendorId: vendor.row.id,
     myRating,
-    period: vendor.row.category === 'Handyman' ? 'hourly' : 'monthly',
+    ...homeCostOf(living.map(({ costKind: kind, amount }) => ({ kind, amount }))),
     createdAt: at,
   };
 }
@@ -139,7 +144,7 @@ function costsOf(
       period: line.period,
       quantity:
         line.quantity === null ? null : random.pick(line.kind === 'monthly_plan' ? [4, 4, 4, 2] : [1, 2, 2]),
-      anonymous: random.chance(0.25),
+      anonymous: !person.row.showNamePublic || random.chance(0.2),
       createdAt: at,
       ...(isDeleted && { deletedAt: changedAt }),
       ...(isModified && { adminModified: true, adminModifiedAt: changedAt, updatedAt: changedAt }),

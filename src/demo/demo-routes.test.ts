@@ -1,0 +1,73 @@
+import type { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startHarness } from '../../tests/support/harness.ts';
+import { testClient } from '../../tests/support/test-client.ts';
+import { createApp } from '../server/app.ts';
+import { demoOptions } from './demo-options.ts';
+import { mountDemo } from './demo-routes.ts';
+import { personas } from './personas.ts';
+import { populateDemo } from './populate.ts';
+
+const { services, signedOut } = await startHarness();
+const app: Hono = createApp(services, mountDemo);
+const newClient = () => testClient(app, 'demo');
+
+beforeAll(() => populateDemo(services));
+
+describe('the demo’s way to sign in', () => {
+  it.each(personas)(
+    'makes you $role by its link',
+    async ({ role, name, path, isConfirmed, communitySlug }) => {
+      const client = newClient();
+      const response = await client.fetch(`/demo/as/${role}`);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe(path);
+      const { me } = await client.api.accounts.getMe();
+      expect(me).toMatchObject({ name, isConfirmed });
+      expect(me?.community?.slug ?? null).toBe(communitySlug);
+      expect(me?.isPlatformAdmin).toBe(role === 'platform-admin');
+      expect(me?.isHoaAdmin).toBe(role.startsWith('hoa-admin'));
+      const isWaiting = ['resident-home-pending', 'platform-admin'].includes(role);
+      expect(me?.isHouseholdApproved).toBe(isConfirmed && !isWaiting);
+    },
+  );
+
+  it('goes back to the page for a role there is not', async () => {
+    const client = newClient();
+    for (const path of ['/demo/as/nobody', '/demo/as/__proto__', '/demo/as/%00']) {
+      expect((await client.fetch(path)).headers.get('location')).toBe('/demo');
+    }
+    expect(client.cookies.size).toBe(0);
+  });
+
+  it('refuses a form on another site', async () => {
+    const response = await newClient().fetch('/demo/sign-in', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ role: 'platform-admin' }),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('does not exist in the product itself', async () => {
+    const client = signedOut();
+    for (const path of ['/demo', '/demo/as/platform-admin']) {
+      expect((await client.fetch(path)).status).toBe(404);
+    }
+    await client.fetch('/demo/sign-in', { method: 'POST', body: new URLSearchParams({ role: 'resident' }) });
+    expect(client.cookies.size).toBe(0);
+  });
+});
+
+it('the demo keeps away from real databases, mail servers and maps', () => {
+  const env = {
+    DATABASE_URL: 'postgres://real',
+    SMTP_URL: 'smtp://real',
+    GOOGLE_PLACES_SERVER_KEY: 'key',
+    PORT: '4000',
+  };
+  expect(demoOptions(env).env).toMatchObject({ PORT: '4000', DATA_DIR: './data-demo' });
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_PLACES_SERVER_KEY', 'GOOGLE_MAPS_BROWSER_KEY']) {
+    expect(demoOptions(env).env[name]).toBeUndefined();
+  }
+});

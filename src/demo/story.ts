@@ -1,0 +1,78 @@
+import type { users } from '../features/accounts/server/account.tables.ts';
+import type { directoryAddresses } from '../features/communities/server/community.tables.ts';
+import type {
+  hoaAdmins,
+  householdMembers,
+  households,
+} from '../features/communities/server/household.tables.ts';
+import { typicalCostOf } from '../features/costs/cost-lines.ts';
+import type { invitations } from '../features/invitations/server/invitation.tables.ts';
+import type { PointActivity } from '../features/points/points.schema.ts';
+import type { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
+import { type Activity, activityOf } from './activity.ts';
+import type { Calendar } from './calendar.ts';
+import { invitationsOf } from './invitations.ts';
+import type { Neighborhood } from './neighborhoods.ts';
+import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
+import { awardsOf, type DemoAward } from './points.ts';
+import { type DemoVendor, vendorsOf } from './vendors.ts';
+
+type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
+
+/** Every row of one community, in the order in which they can be inserted. */
+export interface Story {
+  directoryAddresses: Rows<typeof directoryAddresses>;
+  users: Rows<typeof users>;
+  households: Rows<typeof households>;
+  householdMembers: Rows<typeof householdMembers>;
+  hoaAdmins: Rows<typeof hoaAdmins>;
+  vendors: (typeof vendors.$inferInsert & { id: string })[];
+  marketPrices: Rows<typeof vendorMarketPrices>;
+  activity: Activity;
+  invitations: Rows<typeof invitations>;
+  awards: DemoAward[];
+}
+
+/** What has happened in a community so far: it follows from the neighbourhood and the day alone. */
+export function storyOf(
+  neighborhood: Neighborhood,
+  communityId: string,
+  rewards: ReadonlyMap<PointActivity, number>,
+  calendar: Calendar,
+): Story {
+  const { people, homes } = peopleOf(neighborhood, communityId, calendar);
+  const residents = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
+  const found = neighborhood.vendorShare > 0 ? vendorsOf(neighborhood, communityId, residents, calendar) : [];
+  const activity = activityOf(people, found, calendar);
+  const sent = invitationsOf(people, calendar);
+  const deeds = { communityName: neighborhood.name, people, vendors: found, activity, invitations: sent };
+  const awards = awardsOf(deeds, rewards);
+  return {
+    directoryAddresses: directoryOf(neighborhood, communityId),
+    users: people.map((person) => withFigures(person, awards, found)),
+    households: homes,
+    householdMembers: people.flatMap(({ member }) => member ?? []),
+    hoaAdmins: people.flatMap(({ id, state }) => (state === 'hoaAdmin' ? { userId: id, communityId } : [])),
+    vendors: found.map((vendor) => withTypicalCost(vendor, activity)),
+    marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),
+    activity,
+    invitations: sent,
+    awards,
+  };
+}
+
+function withFigures(person: DemoPerson, awards: readonly DemoAward[], found: readonly DemoVendor[]) {
+  const own = awards.filter(({ userId }) => userId === person.id);
+  return {
+    ...person.row,
+    points: own.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0),
+    submissionsCount: found.filter(({ submittedBy }) => submittedBy.id === person.id).length,
+  };
+}
+
+function withTypicalCost({ row, submittedBy }: DemoVendor, activity: Activity) {
+  const own = activity.costs.filter(
+    ({ vendorId, createdBy }) => vendorId === row.id && createdBy === submittedBy.id,
+  );
+  return { ...row, typicalCost: typicalCostOf(own.map(({ costKind: kind, amount }) => ({ kind, amount }))) };
+}
