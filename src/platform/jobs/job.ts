@@ -15,11 +15,17 @@ export interface JobHandler {
   handle(payload: unknown): Promise<void>;
 }
 
-/** Names a kind of work. Lives apart from its handler, so that queueing pulls in nothing of how it is done. */
+/**
+ * Names a kind of work, in kebab-case. Lives apart from its handler, so that queueing pulls in nothing of how it is
+ * done. Throws on a name that the queue could not keep a schedule under.
+ */
 export const defineJob = <Payload extends JobPayload>(
   name: string,
   { retryLimit = 8 }: { retryLimit?: number } = {},
-): Job<Payload> => ({ name, retryLimit });
+): Job<Payload> => {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
+  return { name, retryLimit };
+};
 
 /** Says how a kind of work is done. It may run more than once for one job, so doing it again must do no harm. */
 export const handleJob = <Payload extends JobPayload>(

@@ -1,3 +1,3 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-export const publishDueCostsJob = defineJob<null>('publish due costs');
+export const publishDueCostsJob = defineJob<null>('publish-due-costs');
