@@ -26,8 +26,13 @@ export function useDraft<Values extends FieldValues>(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => sessionStore.set(`draft:${name}`, JSON.stringify(values)),
+        callback: ({ values }) => writeDraft(name, values),
       }),
     [name, form],
   );
+}
+
+/** Puts a draft in place for a form that is opened next. */
+export function writeDraft<Values extends FieldValues>(name: string, values: Values): void {
+  sessionStore.set(`draft:${name}`, JSON.stringify(values));
 }

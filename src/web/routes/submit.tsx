@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { isCategory } from '../../features/vendors/categories.ts';
+import {
+  SubmitVendorPage,
+  type SubmitVendorSearch,
+} from '../../features/vendors/web/vendor-form/submit-vendor-page.tsx';
+import { searchText } from '../search-text.ts';
 
-export const Route = createFileRoute('/submit')({ component: Page });
+export const Route = createFileRoute('/submit')({
+  validateSearch: (search: Record<string, unknown>): SubmitVendorSearch => ({
+    community: searchText(search.community),
+    category: isCategory(search.category) ? search.category : undefined,
+    vendor_id: searchText(search.vendor_id),
+  }),
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Submit a Vendor">Here residents recommend a vendor.</PlannedPage>;
+  return <SubmitVendorPage search={Route.useSearch()} />;
 }

@@ -26,14 +26,18 @@ const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.qu
 /**
  * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
  * (specification, section 5). Boxes of other kinds are not looked at.
+ *
+ * @param stored what was shared before: an emptied box takes its amount back, which is said by a 0
  */
-export function costTextsSchema(lines: readonly CostLineTemplate[]) {
+export function costTextsSchema(lines: readonly CostLineTemplate[], stored: readonly CostLineInput[] = []) {
+  const storedKinds = stored.map(({ kind }) => kind);
   const boxes = Object.fromEntries(lines.map((line) => [line.kind, boxesOf(line)]));
   // The type names every kind, since the form has a value for each; what has no box here is passed over.
   return z.object(boxes as Record<CostKind, ReturnType<typeof boxesOf>>).transform((texts): CostLineInput[] =>
     lines.flatMap(({ kind }) => {
       const { amount, quantity } = texts[kind];
-      return amount !== null && amount > 0 ? [{ kind, amount, quantity }] : [];
+      if (amount !== null && amount > 0) return [{ kind, amount, quantity }];
+      return storedKinds.includes(kind) ? [{ kind, amount: 0, quantity: null }] : [];
     }),
   );
 }

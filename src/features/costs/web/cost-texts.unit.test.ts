@@ -26,6 +26,15 @@ describe('what is saved of the cost boxes', () => {
     expect(hvac.parse(texts)).toEqual([{ kind: 'service_call', amount: 95, quantity: null }]);
   });
 
+  it('says 0 for a stored amount whose box was emptied, and nothing for one that is not asked for', () => {
+    const stored = [
+      { kind: 'service_call' as const, amount: 95, quantity: null },
+      { kind: 'monthly_plan' as const, amount: 80, quantity: 4 },
+    ];
+    const emptied = costTextsSchema(costLinesOf('HVAC'), stored).parse(empty);
+    expect(emptied).toEqual([{ kind: 'service_call', amount: 0, quantity: null }]);
+  });
+
   it('puts each message beside its box', () => {
     const texts = {
       ...empty,

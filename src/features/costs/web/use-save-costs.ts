@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import type { ShareCostsInput } from '../cost.schema.ts';
+import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
 
 /** Saves costs and says how it went; true when they are saved. */
 export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
@@ -14,7 +14,7 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
       toastCostError(error);
       return false;
     }
-    if (input.lines.length > 0) {
+    if (input.lines.some(({ amount }) => amount > 0)) {
       toast({ tone: 'success', title: 'Cost added', description: 'Thanks for sharing!' });
     } else {
       toast({ tone: 'success', title: 'Saved', description: 'Your costs were removed.' });
@@ -33,11 +33,13 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
 function toastCostError(error: unknown): void {
   const { status } = describeError(error);
   const isRefusal = status !== null && status < 500;
-  const title = isRefusal ? 'Error saving cost information' : 'Failed to save costs';
-  const shown = describeError(error, title);
-  toast({
-    tone: 'error',
-    title: status === 401 ? 'Authentication required' : shown.title,
-    description: shown.description,
-  });
+  const shown = describeError(error, isRefusal ? 'Error saving cost information' : 'Failed to save costs');
+  if (shown.description === costMessages.addressRequired) {
+    const [title = '', description] = costMessages.addressRequired.split(': ');
+    toast({ tone: 'error', title, description });
+  } else if (status === 401) {
+    toast({ tone: 'error', title: 'Authentication required', description: shown.description });
+  } else {
+    toast({ tone: 'error', title: shown.title, description: shown.description });
+  }
 }

@@ -12,11 +12,10 @@ export interface ShareCostsValues {
 
 const shareCostsValues = z.object({ costs: costTexts, showName: z.boolean() });
 
-/** @param mayBeEmpty emptying the boxes of costs that were shared takes them back */
-function shareCostsSchema(lines: readonly CostLineTemplate[], mayBeEmpty: boolean) {
+function shareCostsSchema(lines: readonly CostLineTemplate[], stored: MyCosts) {
   const firstBox = [lines[0]?.kind ?? 'monthly_plan', 'amount'];
   return z.object({
-    costs: costTextsSchema(lines).refine((costs) => mayBeEmpty || costs.length > 0, {
+    costs: costTextsSchema(lines, stored.lines).refine((costs) => costs.length > 0, {
       message: costMessages.costRequired,
       path: firstBox,
     }),
@@ -34,6 +33,6 @@ export function useShareCostsForm(
     name: `costs:${vendorId}`,
     start: { costs: costTextsOf(stored.lines), showName: hasStored ? !stored.isAnonymous : true },
     isValues: (draft): draft is ShareCostsValues => shareCostsValues.safeParse(draft).success,
-    resolver: zodResolver(shareCostsSchema(lines, hasStored)),
+    resolver: zodResolver(shareCostsSchema(lines, stored)),
   });
 }

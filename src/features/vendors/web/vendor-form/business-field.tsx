@@ -1,0 +1,104 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { type BusinessSuggestion, vendorName } from '../../vendor.schema.ts';
+import { ExistingVendorLinks } from './existing-vendor-links.tsx';
+import { useBusinessSuggestions } from './use-business-suggestions.ts';
+import { duplicateText, useVendorDuplicate } from './use-vendor-duplicate.ts';
+import type { VendorForm } from './use-vendor-form.ts';
+
+interface BusinessFieldProps {
+  form: VendorForm;
+  communitySlug: string;
+  /** A new vendor must not be there yet; an edited one is. */
+  isNew: boolean;
+}
+
+/** The provider's name: typed, or chosen among the businesses the maps provider knows. */
+export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  const { field, fieldState } = useController({ control: form.control, name: 'name' });
+  const placeId = useWatch({ control: form.control, name: 'googlePlaceId' });
+  const { businesses, isLooking, isUnavailable } = useBusinessSuggestions(
+    field.value,
+    communitySlug,
+    isTyping,
+  );
+  const existing = useVendorDuplicate(field.value, isNew ? communitySlug : null);
+
+  function type(name: string) {
+    setTyping(true);
+    field.onChange(name);
+    form.setValue('googlePlaceId', null, { shouldDirty: true });
+  }
+
+  function pick({ business }: { business: BusinessSuggestion }) {
+    setTyping(false);
+    if (!vendorName.safeParse(business.name).success) {
+      toast({
+        tone: 'error',
+        title: 'Business selection failed',
+        description: 'Please try again or type a different business name.',
+      });
+      return;
+    }
+    field.onChange(business.name);
+    form.setValue('googlePlaceId', business.placeId, { shouldDirty: true });
+    fillContact(form, business.phone);
+  }
+
+  return (
+    <div>
+      <SuggestionField
+        label="Provider Name"
+        required
+        help="Choose it from the suggestions, or type the name yourself."
+        error={fieldState.error?.message ?? (existing ? duplicateText(existing) : undefined)}
+        value={field.value}
+        onValueChange={type}
+        onPick={pick}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        items={businesses.map(suggestionOf)}
+        loading={isLooking}
+      />
+      <div role="status">
+        {isUnavailable && (
+          <p className="mt-1.5 text-sm text-ink-muted">
+            Business suggestions are unavailable right now. You can still type the name yourself.
+          </p>
+        )}
+        {placeId !== null && <VerifiedBusiness />}
+      </div>
+      {existing && <ExistingVendorLinks existing={existing} form={form} communitySlug={communitySlug} />}
+    </div>
+  );
+}
+
+export function VerifiedBusiness() {
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-success">
+      <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+      Verified business from the maps provider
+    </p>
+  );
+}
+
+function suggestionOf(business: BusinessSuggestion, index: number) {
+  const isListed = business.existingVendorId !== null;
+  const details = [isListed ? 'Already on your list' : null, business.formattedAddress, business.phone];
+  return {
+    id: business.placeId ?? business.existingVendorId ?? `${index}-${business.name}`,
+    label: business.name,
+    detail: details.filter(Boolean).join(' · ') || undefined,
+    business,
+  };
+}
+
+/** The business' phone number, unless somebody has typed another contact already. */
+function fillContact(form: VendorForm, phone: string | null): void {
+  if (!phone || form.getValues('contactInfo').trim() !== '') return;
+  form.setValue('contactInfo', phone, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+}

@@ -1,0 +1,35 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { costLinesOf } from '../../../costs/cost-kinds.ts';
+import { CostFields } from '../../../costs/web/cost-fields.tsx';
+import { isCategory } from '../../categories.ts';
+import { FormSection } from './form-section.tsx';
+import type { VendorForm } from './use-vendor-form.ts';
+
+/** The cost boxes of the category chosen. */
+export function CostSection({ form }: { form: VendorForm }) {
+  const category = useWatch({ control: form.control, name: 'category' });
+  const { errors } = useFormState({ control: form.control });
+  if (!isCategory(category)) {
+    return (
+      <FormSection title="What you pay">
+        <p className="text-ink-muted">Select a service category first: what can be compared depends on it.</p>
+      </FormSection>
+    );
+  }
+  const lines = costLinesOf(category);
+  if (lines.length === 0) {
+    return (
+      <FormSection title="What you pay">
+        <p>Please provide any additional cost guidance/experience in Comments below</p>
+      </FormSection>
+    );
+  }
+  return (
+    <FormSection
+      title="What you pay"
+      lead="Leave empty what you don't know. Neighbors see amounts only once three homes have shared theirs."
+    >
+      <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
+    </FormSection>
+  );
+}

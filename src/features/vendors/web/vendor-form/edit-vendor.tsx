@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../../web/api-client.ts';
+import { describeError } from '../../../../web/errors.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { VendorForm } from './vendor-form.tsx';
+
+/** The form on what is stored. Fetched anew at each visit, but never over what is being typed. */
+export function EditVendor({ vendorId }: { vendorId: string }) {
+  const vendor = useQuery(
+    api.vendors.getVendorForEdit.queryOptions({
+      input: { vendorId },
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
+  if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
+  if (!vendor.isError) return <FormSkeleton />;
+  const { status } = describeError(vendor.error);
+  if (status !== null && status < 500) return <VendorNotFound />;
+  return (
+    <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
+      Unable to load this vendor.
+    </ErrorState>
+  );
+}
+
+function VendorNotFound() {
+  return (
+    <EmptyState
+      title="We could not find that vendor"
+      action={
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Back to the community page
+        </Link>
+      }
+    >
+      It may have been removed from the list.
+    </EmptyState>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading the vendor…" className="max-w-2xl space-y-8">
+      {['provider', 'costs', 'review'].map((section) => (
+        <span key={section} className="block space-y-4">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-17 w-full" />
+          <Skeleton className="h-17 w-full" />
+        </span>
+      ))}
+    </Loading>
+  );
+}

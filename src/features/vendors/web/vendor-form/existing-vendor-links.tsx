@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { toastError } from '../../../../web/errors.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
+import type { ExistingVendor } from './use-vendor-duplicate.ts';
+import { type VendorForm, vendorDraftName } from './use-vendor-form.ts';
+import { carriedOver } from './vendor-form.schema.ts';
+
+interface ExistingVendorLinksProps {
+  existing: ExistingVendor;
+  form: VendorForm;
+  communitySlug: string;
+}
+
+/** Ways on from a vendor that is there already: to rate it with what was typed here, or to look at it first. */
+export function ExistingVendorLinks({ existing, form, communitySlug }: ExistingVendorLinksProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+
+  async function rateInstead() {
+    setOpening(true);
+    try {
+      const { vendorId } = existing;
+      const vendor = await queryClient.fetchQuery(
+        api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }),
+      );
+      writeDraft(vendorDraftName(vendorId), carriedOver(form.getValues(), vendor));
+      await navigate({ to: '/submit', search: { vendor_id: vendorId } });
+      clearDraft(vendorDraftName(null));
+    } catch (error) {
+      toastError(error);
+      setOpening(false);
+    }
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button size="sm" busy={isOpening} busyLabel="Opening…" onClick={() => void rateInstead()}>
+        Rate the existing vendor instead
+      </Button>
+      <Link
+        to="/communities/$slug"
+        params={{ slug: communitySlug }}
+        search={{ category: existing.vendorCategory }}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        See it in the list
+      </Link>
+    </div>
+  );
+}

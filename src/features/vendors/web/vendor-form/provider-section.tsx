@@ -1,0 +1,87 @@
+import { useController, useFormState } from 'react-hook-form';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { categories, isCategory } from '../../categories.ts';
+import type { VendorForEdit } from '../../vendor.schema.ts';
+import { BusinessField, VerifiedBusiness } from './business-field.tsx';
+import { FormSection } from './form-section.tsx';
+import type { VendorForm } from './use-vendor-form.ts';
+import type { VendorFormTarget } from './vendor-form.schema.ts';
+
+const categoryOptions = categories.map((name) => ({ value: name, label: name }));
+
+/** Category, name and contact: fields for those who may change them, otherwise plain text. */
+export function ProviderSection({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
+  const isPlain = target.mode === 'edit' && !target.vendor.canEditCore;
+  return (
+    <FormSection title="The provider">
+      {isPlain ? <ProviderText vendor={target.vendor} /> : <ProviderFields form={form} target={target} />}
+    </FormSection>
+  );
+}
+
+function ProviderFields({ form, target }: { form: VendorForm; target: VendorFormTarget }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'category' });
+  const { errors } = useFormState({ control: form.control, name: 'contactInfo' });
+  const isNew = target.mode === 'create';
+  return (
+    <>
+      <SelectField
+        label="Service Category"
+        required
+        placeholder="Select a service category"
+        options={categoryOptions}
+        value={isCategory(field.value) ? field.value : null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+      <BusinessField
+        form={form}
+        isNew={isNew}
+        communitySlug={isNew ? target.communitySlug : target.vendor.communitySlug}
+      />
+      <TextField
+        label="Provider Contact Info"
+        required
+        help="A phone number or an email address that neighbors can use."
+        // Not the address of the person typing, so nothing of theirs is offered; letters, digits and @ are at hand.
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="email"
+        spellCheck={false}
+        error={errors.contactInfo?.message}
+        {...form.register('contactInfo')}
+      />
+    </>
+  );
+}
+
+function ProviderText({ vendor }: { vendor: VendorForEdit }) {
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <PlainField label="Service Category">{vendor.category}</PlainField>
+        <PlainField label="Provider Name">
+          {vendor.name}
+          {vendor.googlePlaceId !== null && <VerifiedBusiness />}
+        </PlainField>
+        <PlainField label="Provider Contact Info">{vendor.contactInfo ?? 'Hidden'}</PlainField>
+      </dl>
+      <p className="text-sm text-pretty text-ink-muted">
+        Only an admin of your community can change these. Your review, your costs and whether you use the
+        vendor are yours to change.
+      </p>
+    </>
+  );
+}
+
+function PlainField({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

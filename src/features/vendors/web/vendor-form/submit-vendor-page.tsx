@@ -1,0 +1,51 @@
+import { useMe } from '../../../../web/session.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { usePageMeta } from '../../../../web/use-page-meta.ts';
+import type { Category } from '../../categories.ts';
+import { EditVendor } from './edit-vendor.tsx';
+import { NoCommunity } from './no-community.tsx';
+import { VendorForm } from './vendor-form.tsx';
+
+export interface SubmitVendorSearch {
+  community?: string | undefined;
+  category?: Category | undefined;
+  vendor_id?: string | undefined;
+}
+
+/** '/submit': a new vendor, or with `vendor_id` one that is there (specification, 'Submit vendor'). */
+export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
+  const vendorId = search.vendor_id;
+  const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
+  usePageMeta({ title });
+  return (
+    <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:py-12">
+      <PageHeading
+        title={title}
+        lead={vendorId === undefined ? 'Recommend somebody you trust with your home.' : undefined}
+      />
+      {vendorId === undefined ? (
+        <NewVendor search={search} />
+      ) : (
+        <EditVendor key={vendorId} vendorId={vendorId} />
+      )}
+    </div>
+  );
+}
+
+function NewVendor({ search }: { search: SubmitVendorSearch }) {
+  const me = useMe();
+  const named = search.community?.toLowerCase();
+  const own = me?.community ?? null;
+  // Residents add vendors to their own community, wherever the link came from.
+  const slug = me?.isPlatformAdmin ? (named ?? own?.slug) : own?.slug;
+  if (slug === undefined) return <NoCommunity />;
+  return (
+    <>
+      {named !== undefined && named !== slug && (
+        <Notice>This vendor will be added to your own community, {own?.name}.</Notice>
+      )}
+      <VendorForm target={{ mode: 'create', communitySlug: slug }} category={search.category} />
+    </>
+  );
+}

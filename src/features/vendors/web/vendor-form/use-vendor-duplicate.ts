@@ -1,0 +1,36 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api } from '../../../../web/api-client.ts';
+import { useDebounced } from '../../../../web/use-debounced.ts';
+import { duplicateMessage, vendorMessages } from '../../vendor.schema.ts';
+
+export interface ExistingVendor {
+  vendorId: string;
+  vendorName: string;
+  vendorCategory: string;
+}
+
+const duplicateOptions = (name: string, communitySlug: string) =>
+  api.vendors.checkVendorDuplicate.queryOptions({ input: { name, communitySlug }, retry: false });
+
+/** The vendor of the community that already has this name, asked for once the typing has settled. */
+export function useVendorDuplicate(name: string, communitySlug: string | null): ExistingVendor | null {
+  const settled = useDebounced(name.trim(), 300);
+  const { data } = useQuery({
+    ...duplicateOptions(settled, communitySlug ?? ''),
+    enabled: communitySlug !== null && /[\p{L}\p{N}]/u.test(settled) && settled.length <= 120,
+  });
+  return settled === name.trim() ? (data ?? null) : null;
+}
+
+/** The same at once, before submitting. When the answer cannot be had, the server decides while saving. */
+export function findVendorDuplicate(
+  queryClient: QueryClient,
+  name: string,
+  communitySlug: string,
+): Promise<ExistingVendor | null> {
+  return queryClient.fetchQuery(duplicateOptions(name, communitySlug)).catch(() => null);
+}
+
+export function duplicateText(existing: ExistingVendor): string {
+  return `${vendorMessages.duplicateTitle}: ${duplicateMessage(existing.vendorName, existing.vendorCategory)}`;
+}

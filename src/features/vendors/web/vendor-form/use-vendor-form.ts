@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import type { Category } from '../../categories.ts';
+import {
+  newVendorValues,
+  storedVendorValues,
+  type VendorFormOutput,
+  type VendorFormTarget,
+  type VendorFormValues,
+  vendorFormSchema,
+  vendorFormValues,
+} from './vendor-form.schema.ts';
+
+export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
+
+/** One draft for the new vendor, one for each vendor that is edited. */
+export function vendorDraftName(vendorId: string | null): string {
+  return `vendor:${vendorId ?? 'new'}`;
+}
+
+export function draftNameOf(target: VendorFormTarget): string {
+  return vendorDraftName(target.mode === 'edit' ? target.vendor.vendorId : null);
+}
+
+/** @param category what a new vendor starts with */
+export function useVendorForm(
+  target: VendorFormTarget,
+  category: Category | '',
+): DraftedForm<VendorFormValues, VendorFormOutput> {
+  const resolver: Resolver<VendorFormValues, unknown, VendorFormOutput> = (values, context, options) =>
+    zodResolver(vendorFormSchema(target, values))(values, context, options);
+  return useDraftedForm({
+    name: draftNameOf(target),
+    start: target.mode === 'edit' ? storedVendorValues(target.vendor) : newVendorValues(category),
+    isValues: (draft): draft is VendorFormValues => vendorFormValues.safeParse(draft).success,
+    resolver,
+  });
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { DraftNotice } from '../../../../web/draft-notice.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
+import type { Category } from '../../categories.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { CostSection } from './cost-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { useSubmitVendor } from './use-submit-vendor.ts';
+import { draftNameOf, type VendorForm as Form, useVendorForm } from './use-vendor-form.ts';
+import type { VendorFormTarget } from './vendor-form.schema.ts';
+
+interface VendorFormProps {
+  target: VendorFormTarget;
+  /** What a new vendor starts with. */
+  category?: Category | undefined;
+}
+
+/** Submits a vendor, or edits one and the own part in it (specification, 'Submit vendor'). */
+export function VendorForm({ target, category }: VendorFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, isDirty, isRestored, startOver } = useVendorForm(target, category ?? '');
+  const { isSubmitting } = useFormState({ control: form.control });
+  const submitVendor = useSubmitVendor(form, target);
+  const isNew = target.mode === 'create';
+
+  const submit = form.handleSubmit(
+    async (output) => {
+      await submitVendor(output);
+      focusFirstInvalid(element.current);
+    },
+    () => focusFirstInvalid(element.current),
+  );
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="min-w-0 space-y-8">
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <ProviderSection form={form} target={target} />
+        <CostSection form={form} />
+        <ReviewSection form={form} isNew={isNew} />
+      </div>
+      <LivePreview form={form} />
+      <div className="flex flex-wrap-reverse gap-3 border-t border-line pt-6 *:grow sm:*:grow-0">
+        <CancelButton
+          isDirty={isDirty}
+          draftName={draftNameOf(target)}
+          communitySlug={isNew ? target.communitySlug : target.vendor.communitySlug}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSubmitting}
+          busyLabel={isNew ? 'Submitting...' : 'Saving...'}
+        >
+          {isNew ? 'Submit' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Beside the form on a desk, where it stays in sight; under the review on a phone. */
+function LivePreview({ form }: { form: Form }) {
+  const [rating, comments, showName] = useWatch({
+    control: form.control,
+    name: ['rating', 'comments', 'showName'],
+  });
+  return (
+    <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+      <ReviewPreview rating={rating ?? 0} comments={comments} showName={showName} />
+    </div>
+  );
+}
