@@ -2,7 +2,9 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './features/accounts/account.contract.ts';
 import { communityContract } from './features/communities/community.contract.ts';
 import { costContract } from './features/costs/cost.contract.ts';
+import { homeVendorContract } from './features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from './features/invitations/invitation.contract.ts';
+import { pointsContract } from './features/points/points.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
 import { vendorContract } from './features/vendors/vendor.contract.ts';
 
@@ -14,6 +16,8 @@ export const contract = {
   vendors: vendorContract,
   reviews: reviewContract,
   costs: costContract,
+  homeVendors: homeVendorContract,
+  points: pointsContract,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

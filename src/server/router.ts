@@ -1,7 +1,9 @@
 import { accountRoutes } from '../features/accounts/server/account.routes.ts';
 import { communityRoutes } from '../features/communities/server/community.routes.ts';
 import { costRoutes } from '../features/costs/server/cost.routes.ts';
+import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.routes.ts';
 import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
+import { pointsRoutes } from '../features/points/server/points.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
 import { vendorRoutes } from '../features/vendors/server/vendor.routes.ts';
 import { api } from './api.ts';
@@ -14,4 +16,6 @@ export const router = api.router({
   vendors: vendorRoutes,
   reviews: reviewRoutes,
   costs: costRoutes,
+  homeVendors: homeVendorRoutes,
+  points: pointsRoutes,
 });

@@ -23,6 +23,14 @@ const hoaAdmins: Record<Kind, Outcome> = { ...platformAdmins, HAd: 'allow' };
 const nothing = () => undefined;
 const onVendor = ({ vendor }: World) => ({ vendorId: vendor.id });
 
+/** A vendor that only a neighbour of C uses. */
+async function onUnusedVendor({ h, community }: World) {
+  const vendor = await h.make.vendor(community);
+  const neighbor = await h.signIn((await h.make.person({ community })).id);
+  await neighbor.api.homeVendors.addMyVendor({ vendorId: vendor.id });
+  return { vendorId: vendor.id };
+}
+
 let count = 0;
 const unique = (what: string) => `${what} ${++count}`;
 
@@ -88,8 +96,60 @@ export const matrix: Record<string, Row[]> = {
   'accounts/approveUser': [{ operation: 'approve', input: pendingPerson, outcome: platformAdmins }],
   'accounts/rejectUser': [{ operation: 'reject', input: pendingPerson, outcome: platformAdmins }],
 
+  'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
+  'accounts/updateProfile': [
+    {
+      operation: 'users: name, show_name_public',
+      input: () => ({ showNamePublic: true }),
+      outcome: signedInOnly,
+    },
+  ],
+  'accounts/endOtherSessions': [{ operation: 'end own sessions', input: nothing, outcome: signedInOnly }],
+  'accounts/requestAddressChange': [
+    {
+      operation: 'address_change_requests insert',
+      input: async ({ h, community }) => ({
+        place: {
+          kind: 'suggestion',
+          placeId: (await h.make.directoryAddress(community)).placeId,
+          text: '1 Heron Lane',
+        },
+        reason: 'We moved.',
+      }),
+      outcome: signedInOnly,
+    },
+  ],
+  'accounts/getMyData': [{ operation: 'own rows of everything', input: nothing, outcome: signedInOnly }],
+  'accounts/deleteMyAccount': [
+    {
+      // Not confirmed by typing, so that the world of this test keeps its people.
+      operation: 'delete the own account',
+      input: () => ({ confirmation: 'not yet' }),
+      outcome: { ...signedInOnly, UC: 403 },
+    },
+  ],
+
   'invitations/validateInvite': [
     { operation: 'validate_invite', input: () => ({ token: 'unknown' }), outcome: everyone },
+  ],
+  'invitations/createInvitation': [
+    {
+      operation: 'invitations insert (own community)',
+      input: ({ community }) => ({ isForHousehold: false, communitySlug: community.slug }),
+      outcome: { ...residents, PU: 403, UC: 403 },
+    },
+  ],
+  'invitations/listInvitations': [{ operation: 'own invitations', input: nothing, outcome: signedInOnly }],
+  'invitations/revokeInvitation': [
+    {
+      operation: "revoke another person's invitation",
+      input: async ({ h, community }) => {
+        const inviter = await h.signIn((await h.make.person({ community })).id);
+        const { invitationId } = await inviter.api.invitations.createInvitation({ isForHousehold: false });
+        return { invitationId };
+      },
+      outcome: { ...nobody(404), SO: 401 },
+    },
   ],
 
   'communities/getCommunity': [
@@ -189,4 +249,27 @@ export const matrix: Record<string, Row[]> = {
       outcome: residents,
     },
   ],
+
+  'homeVendors/listMyVendors': [{ operation: 'home_vendors by user', input: nothing, outcome: signedInOnly }],
+  'homeVendors/addMyVendor': [
+    { operation: 'home_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
+  ],
+  'homeVendors/confirmMyVendor': [
+    {
+      operation: "home_vendors of somebody else's home",
+      input: onUnusedVendor,
+      outcome: { ...nobody(404), SO: 401 },
+    },
+  ],
+  'homeVendors/removeMyVendor': [
+    {
+      operation: "home_vendors delete of somebody else's home",
+      input: onUnusedVendor,
+      outcome: { ...nobody(404), SO: 401 },
+    },
+  ],
+
+  'points/listPointRewards': [{ operation: 'point_rewards', input: nothing, outcome: signedInOnly }],
+  'points/listBadgeLevels': [{ operation: 'badge_levels', input: nothing, outcome: signedInOnly }],
+  'points/listPointHistory': [{ operation: 'user_point_history', input: nothing, outcome: signedInOnly }],
 };

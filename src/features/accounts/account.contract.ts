@@ -13,6 +13,7 @@ import {
   userIdInput,
 } from './account.schema.ts';
 import { endpoint } from './endpoint.ts';
+import { profileContract } from './profile.contract.ts';
 
 export const accountContract = {
   getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Who is asking' }).output(getMeOutput),
@@ -83,4 +84,5 @@ export const accountContract = {
   })
     .input(rejectUserInput)
     .output(z.void()),
+  ...profileContract,
 };

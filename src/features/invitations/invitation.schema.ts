@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailInput } from '../accounts/account.schema.ts';
+import { communitySlug } from '../communities/community.schema.ts';
 
 export const validateInviteInput = z.object({
   token: z.string().max(200),
@@ -19,3 +21,40 @@ export const validateInviteOutput = z.object({
   isStoredEmailInvited: z.boolean(),
 });
 export type InviteAnswer = z.infer<typeof validateInviteOutput>;
+
+/** Invitations a person can make in a day, and how long each one works. */
+export const invitationsPerDay = 10;
+export const invitationDays = 30;
+
+export const createInvitationInput = z.object({
+  /** 'Invite spouse': whoever accepts joins the inviter's own home. */
+  isForHousehold: z.boolean(),
+  /** Set: only a person with this e-mail can use the link. */
+  email: emailInput.optional(),
+  /** For platform admins, who belong to no community; others invite to their own. */
+  communitySlug: communitySlug.optional(),
+});
+export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
+
+export const createdInvitation = z.object({
+  invitationId: z.uuid(),
+  /** Shown this once: only a hash of its token is kept. */
+  url: z.string(),
+  expiresAt: z.date(),
+});
+
+export const invitationState = z.enum(['open', 'accepted', 'expired', 'revoked']);
+
+export const invitationRow = z.object({
+  id: z.uuid(),
+  state: invitationState,
+  isForHousehold: z.boolean(),
+  /** Masked. */
+  invitedEmail: z.string().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  acceptedAt: z.date().nullable(),
+});
+export type InvitationRow = z.infer<typeof invitationRow>;
+
+export const invitationIdInput = z.object({ invitationId: z.uuid() });

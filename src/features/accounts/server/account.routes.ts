@@ -5,6 +5,7 @@ import { getEmailStatus } from './get-email-status.ts';
 import { getMe } from './get-me.ts';
 import { listPendingUsers } from './list-pending-users.ts';
 import { listSessions } from './list-sessions.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { redeemSignInLink } from './redeem-sign-in-link.ts';
 import { rejectUser } from './reject-user.ts';
 import { signedIn } from './request-context.ts';
@@ -35,4 +36,5 @@ export const accountRoutes = {
   listPendingUsers: accounts.listPendingUsers.handler(({ context }) => listPendingUsers(signedIn(context))),
   approveUser: accounts.approveUser.handler(({ context, input }) => approveUser(signedIn(context), input)),
   rejectUser: accounts.rejectUser.handler(({ context, input }) => rejectUser(signedIn(context), input)),
+  ...profileRoutes,
 };

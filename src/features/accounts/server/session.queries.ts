@@ -80,6 +80,15 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
+/** @returns how many were ended */
+export async function deleteOtherSessionsOf(db: Queryable, userId: string, keptId: string): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return deleted.length;
+}
+
 export async function deleteUnconfirmedSessionsOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
 }

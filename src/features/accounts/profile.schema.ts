@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { placeSelection } from '../communities/address.schema.ts';
+import { personName } from './account.schema.ts';
+
+/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
+export const profileMessages = {
+  couldNotSave: 'Could not save',
+  savedTitle: 'Saved',
+  saved: 'Your profile was updated.',
+  addressRequired: 'Address required: Please select a new address.',
+  reasonRequired: 'Reason required: Please provide a reason for the address change.',
+  requestFailed: 'Failed to submit request',
+  requestSubmitted: 'Request submitted',
+  sameAddress: 'This is your address already. Please select a new one.',
+  lastAdmin: 'You are the only platform admin. Please appoint another one before you leave.',
+  confirmFirst: 'Please confirm your email first: open a sign-in link that we mail to you.',
+  confirmation: 'Please type DELETE to confirm.',
+} as const;
+
+/** What has to be typed before an account is deleted. */
+export const deleteConfirmation = 'DELETE';
+
+export const addressRequestStatus = z.enum(['pending', 'approved', 'rejected']);
+
+export const addressRequest = z.object({
+  id: z.uuid(),
+  requestedAddress: z.string(),
+  status: addressRequestStatus,
+  /** What the admin wrote, if anything. */
+  decisionReason: z.string().nullable(),
+  createdAt: z.date(),
+  decidedAt: z.date().nullable(),
+});
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+export const profile = z.object({
+  /** The person's own, in full. */
+  email: z.string(),
+  maskedEmail: z.string(),
+  name: z.string(),
+  showNamePublic: z.boolean(),
+  streetName: z.string().nullable(),
+  address: z.string().nullable(),
+  isAddressConfirmed: z.boolean(),
+  points: z.number().int(),
+  submissionsCount: z.number().int(),
+  memberSince: z.date(),
+  hasHousehold: z.boolean(),
+  /** Newest one, null when none was ever made. */
+  addressRequest: addressRequest.nullable(),
+  abilities: z.object({
+    canInvite: z.boolean(),
+    canInviteToHousehold: z.boolean(),
+    canDeleteAccount: z.boolean(),
+  }),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const updateProfileInput = z.object({
+  name: personName.optional(),
+  showNamePublic: z.boolean().optional(),
+});
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+
+export const requestAddressChangeInput = z.object({
+  place: placeSelection,
+  reason: z
+    .string(profileMessages.reasonRequired)
+    .trim()
+    .min(1, profileMessages.reasonRequired)
+    .max(500, 'Please use at most 500 characters.'),
+});
+export type RequestAddressChangeInput = z.infer<typeof requestAddressChangeInput>;
+
+export const deleteMyAccountInput = z.object({ confirmation: z.string().max(100) });

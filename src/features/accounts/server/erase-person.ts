@@ -1,0 +1,56 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import { profileMessages } from '../profile.schema.ts';
+import {
+  eraseInvitations,
+  erasePlaces,
+  eraseUserRow,
+  findErasable,
+  lockPlatformAdmins,
+} from './erase-person.queries.ts';
+import type { RequestContext } from './request-context.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+import { deleteLinkOf } from './sign-in-link.queries.ts';
+
+interface Deletion {
+  userId: string;
+  /** The person themselves, or an admin. */
+  deletedBy: string;
+  reason: string | null;
+  now: Date;
+}
+
+/**
+ * Deletes a person (`decisions.md`, 'Accounts'): ends their sessions, erases name, e-mail and address wherever they
+ * are kept, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
+ *
+ * @throws CONFLICT for the last platform admin: nobody could appoint another one
+ */
+export async function erasePerson(
+  { config }: Pick<RequestContext, 'config'>,
+  tx: Tx,
+  { userId, deletedBy, reason, now }: Deletion,
+): Promise<void> {
+  const admins = await lockPlatformAdmins(tx, config.adminEmails);
+  if (admins.length === 1 && admins[0] === userId)
+    throw new AppError('CONFLICT', profileMessages.lastAdmin, { title: 'Last platform admin' });
+  const person = await findErasable(tx, userId);
+  if (!person) throw notFound();
+  await eraseInvitations(tx, { userId, email: person.email, now });
+  await erasePlaces(tx, userId);
+  await deleteSessionsOf(tx, userId);
+  await deleteLinkOf(tx, userId);
+  await eraseUserRow(tx, { userId, deletedBy, reason, now });
+  await recordAudit(tx, {
+    actorId: deletedBy,
+    action: userId === deletedBy ? 'delete own account' : 'delete user',
+    subjectType: 'user',
+    subjectId: userId,
+    communityId: person.communityId,
+    reason,
+    now,
+  });
+  await refreshVendorStatsOfUser(tx, userId, now);
+}

@@ -1,0 +1,32 @@
+import { notFound } from '../../../platform/errors.ts';
+import type { Profile } from '../profile.schema.ts';
+import { maskEmail } from './mask-email.ts';
+import { findLatestAddressRequest, findOwnProfile } from './profile.queries.ts';
+import type { SignedInContext } from './request-context.ts';
+
+/** The person's own profile: the only place where their e-mail and address leave the server in full. */
+export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
+  const person = await findOwnProfile(db, viewer.userId);
+  if (!person) throw notFound();
+  const email = person.email ?? '';
+  const canInvite = viewer.isVerified && viewer.communityId !== null;
+  return {
+    email,
+    maskedEmail: maskEmail(email),
+    name: person.name,
+    showNamePublic: person.showNamePublic,
+    streetName: person.streetName,
+    address: person.address,
+    isAddressConfirmed: person.isAddressConfirmed,
+    points: person.points,
+    submissionsCount: person.submissionsCount,
+    memberSince: person.createdAt,
+    hasHousehold: person.householdId !== null,
+    addressRequest: await findLatestAddressRequest(db, viewer.userId),
+    abilities: {
+      canInvite,
+      canInviteToHousehold: canInvite && person.householdId !== null,
+      canDeleteAccount: viewer.isConfirmed || !person.isVerified,
+    },
+  };
+}

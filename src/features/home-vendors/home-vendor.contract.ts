@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../accounts/endpoint.ts';
+import { vendorIdInput } from '../vendors/vendor.schema.ts';
+import { myVendorRow } from './home-vendor.schema.ts';
+
+export const homeVendorContract = {
+  listMyVendors: endpoint('signedIn', {
+    method: 'GET',
+    path: '/me/vendors',
+    summary: 'The vendors of the own home, with the own rating and costs',
+  }).output(z.array(myVendorRow)),
+  addMyVendor: endpoint('signedIn', {
+    method: 'PUT',
+    path: '/me/vendors/{vendorId}',
+    summary: 'Put a vendor on the list of the own home',
+  })
+    .input(vendorIdInput)
+    .output(z.void()),
+  confirmMyVendor: endpoint('signedIn', {
+    method: 'POST',
+    path: '/me/vendors/{vendorId}/confirm',
+    summary: 'Say that the own home still uses a vendor',
+  })
+    .input(vendorIdInput)
+    .output(z.void()),
+  removeMyVendor: endpoint('signedIn', {
+    method: 'DELETE',
+    path: '/me/vendors/{vendorId}',
+    summary: 'Take a vendor off the list of the own home; rating and costs stay',
+  })
+    .input(vendorIdInput)
+    .output(z.void()),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { costLine } from '../costs/cost.schema.ts';
+import { costUnits } from '../costs/cost-kinds.ts';
+import { category } from '../vendors/vendor.schema.ts';
+
+/** One vendor of the own home, at a glance. */
+export const myVendorRow = z.object({
+  vendorId: z.uuid(),
+  name: z.string(),
+  category,
+  /** Null for a vendor of a community the person has left: it can only be removed. */
+  communitySlug: z.string().nullable(),
+  /** Absent for those who may not see it. */
+  contactInfo: z.string().optional(),
+  /** The own rating; null when not rated. */
+  rating: z.number().int().nullable(),
+  /** What the own home pays. */
+  costs: z.array(costLine),
+  hoaRating: z.number().nullable(),
+  hoaRatingCount: z.number().int(),
+  homesServiced: z.number().int(),
+  /** Average of the community, in USD: absent for those who may not see it, null below three homes. */
+  communityAmount: z.number().nullable().optional(),
+  communityUnit: z.enum(costUnits).nullable().optional(),
+  /** On the own list since. */
+  since: z.date(),
+  /** Nothing about it was touched for a year: the page asks whether it is still used. */
+  isReminderDue: z.boolean(),
+});
+export type MyVendorRow = z.infer<typeof myVendorRow>;
+
+/** Days without a touch after which the page asks 'still using?'. */
+export const reminderAfterDays = 365;

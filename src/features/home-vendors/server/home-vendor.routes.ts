@@ -1,0 +1,19 @@
+import { api } from '../../../server/api.ts';
+import { signedIn } from '../../accounts/server/request-context.ts';
+import { addMyVendor } from './add-my-vendor.ts';
+import { confirmMyVendor } from './confirm-my-vendor.ts';
+import { listMyVendors } from './list-my-vendors.ts';
+import { removeMyVendor } from './remove-my-vendor.ts';
+
+const { homeVendors } = api;
+
+export const homeVendorRoutes = {
+  listMyVendors: homeVendors.listMyVendors.handler(({ context }) => listMyVendors(signedIn(context))),
+  addMyVendor: homeVendors.addMyVendor.handler(({ context, input }) => addMyVendor(signedIn(context), input)),
+  confirmMyVendor: homeVendors.confirmMyVendor.handler(({ context, input }) =>
+    confirmMyVendor(signedIn(context), input),
+  ),
+  removeMyVendor: homeVendors.removeMyVendor.handler(({ context, input }) =>
+    removeMyVendor(signedIn(context), input),
+  ),
+};

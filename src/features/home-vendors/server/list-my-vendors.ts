@@ -1,0 +1,77 @@
+import { costAccess, isMember, type Viewer } from '../../accounts/audience.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { minHomesForAverage } from '../../costs/published-costs.ts';
+import { maySeeContact } from '../../vendors/server/vendor-access.ts';
+import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
+import {
+  listLivingCostsOf,
+  listVendorsOf,
+  type StoredMyCost,
+  type StoredMyVendor,
+} from './my-vendors.queries.ts';
+
+const day = 86_400_000;
+
+/** What the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
+export async function listMyVendors({ db, viewer, clock }: SignedInContext): Promise<MyVendorRow[]> {
+  const rows = await listVendorsOf(db, viewer.userId);
+  const costs = await listLivingCostsOf(
+    db,
+    viewer.userId,
+    rows.map(({ vendorId }) => vendorId),
+  );
+  const before = new Date(clock.now().getTime() - reminderAfterDays * day);
+  return rows.map((row) => {
+    const own = costs.filter(({ vendorId }) => vendorId === row.vendorId);
+    return rowFor(row, own, viewer, before);
+  });
+}
+
+function rowFor(row: StoredMyVendor, costs: StoredMyCost[], viewer: Viewer, remindBefore: Date): MyVendorRow {
+  return {
+    vendorId: row.vendorId,
+    name: row.name,
+    category: row.category,
+    communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
+    rating: row.reviewRating ?? row.myRating,
+    costs: costs.map(({ kind, amount, currency, unit, period, quantity }) => ({
+      kind,
+      amount,
+      currency,
+      unit,
+      period,
+      quantity,
+    })),
+    hoaRating: row.ratingCount > 0 ? toTwoDecimals(row.ratingSum / row.ratingCount) : null,
+    hoaRatingCount: row.ratingCount,
+    homesServiced: row.homesServiced,
+    since: row.since,
+    isReminderDue: lastTouch(row, costs) < remindBefore,
+    ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
+    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
+  };
+}
+
+function communityCost({ category, publishedCostSum, publishedCostHomes }: StoredMyVendor) {
+  const homes = publishedCostHomes ?? 0;
+  const line = mainCostLine(category);
+  if (!line || homes < minHomesForAverage) return { communityAmount: null, communityUnit: null };
+  return { communityAmount: toTwoDecimals((publishedCostSum ?? 0) / homes), communityUnit: line.unit };
+}
+
+/** When the person last said anything about the vendor: put it on the list, confirmed, rated or priced it. */
+function lastTouch(row: StoredMyVendor, costs: StoredMyCost[]): Date {
+  const moments = [
+    row.since,
+    row.confirmedAt,
+    row.reviewedAt,
+    row.reviewChangedAt,
+    ...costs.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+  ];
+  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
+}
+
+function toTwoDecimals(value: number): number {
+  return Math.round((value + Number.EPSILON) * 100) / 100;
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { costs } from '../../costs/server/cost.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import { vendorStats, vendors } from '../../vendors/server/vendor.tables.ts';
+import { homeVendors } from './home-vendor.tables.ts';
+
+/** A list longer than any home's. */
+const limit = 200;
+
+/** The living vendors a person uses, by category and name, with what is stored about them. */
+export async function listVendorsOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      vendorId: vendors.id,
+      communityId: vendors.communityId,
+      communitySlug: communities.slug,
+      createdBy: vendors.createdBy,
+      name: vendors.name,
+      category: vendors.category,
+      contactInfo: vendors.contactInfo,
+      reviewRating: reviews.rating,
+      myRating: homeVendors.myRating,
+      homesServiced: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`.mapWith(Number),
+      ratingSum: sql<number>`coalesce(${vendorStats.ratingSum}, 0)`.mapWith(Number),
+      ratingCount: sql<number>`coalesce(${vendorStats.ratingCount}, 0)`.mapWith(Number),
+      publishedCostSum: vendorStats.publishedCostSum,
+      publishedCostHomes: vendorStats.publishedCostHomes,
+      since: homeVendors.createdAt,
+      confirmedAt: homeVendors.confirmedAt,
+      reviewedAt: reviews.createdAt,
+      reviewChangedAt: reviews.updatedAt,
+    })
+    .from(homeVendors)
+    .innerJoin(vendors, and(eq(vendors.id, homeVendors.vendorId), isNull(vendors.deletedAt)))
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .leftJoin(reviews, and(eq(reviews.vendorId, vendors.id), eq(reviews.userId, userId)))
+    .where(eq(homeVendors.userId, userId))
+    .orderBy(asc(vendors.category), sql`lower(${vendors.name}) collate "C"`, asc(vendors.id))
+    .limit(limit);
+}
+export type StoredMyVendor = Awaited<ReturnType<typeof listVendorsOf>>[number];
+
+export async function listLivingCostsOf(db: Queryable, userId: string, vendorIds: readonly string[]) {
+  if (vendorIds.length === 0) return [];
+  return db
+    .select({
+      vendorId: costs.vendorId,
+      kind: costs.costKind,
+      amount: costs.amount,
+      currency: costs.currency,
+      unit: costs.unit,
+      period: costs.period,
+      quantity: costs.quantity,
+      createdAt: costs.createdAt,
+      updatedAt: costs.updatedAt,
+    })
+    .from(costs)
+    .where(and(eq(costs.createdBy, userId), inArray(costs.vendorId, [...vendorIds]), isNull(costs.deletedAt)))
+    .orderBy(asc(costs.createdAt), asc(costs.id))
+    .limit(limit * 5);
+}
+export type StoredMyCost = Awaited<ReturnType<typeof listLivingCostsOf>>[number];
+
+/** @returns false when the person has no such vendor */
+export async function markConfirmed(
+  db: Queryable,
+  userId: string,
+  vendorId: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .update(homeVendors)
+    .set({ confirmedAt: now })
+    .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)))
+    .returning({ id: homeVendors.id });
+  return confirmed.length > 0;
+}

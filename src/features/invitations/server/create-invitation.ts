@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { requireCommunity } from '../../communities/server/require-community.ts';
+import { lockContributor } from '../../vendors/server/lock-contributor.ts';
+import {
+  type CreateInvitationInput,
+  type createdInvitation,
+  invitationDays,
+  invitationsPerDay,
+} from '../invitation.schema.ts';
+import { countInvitationsSince, insertInvitation } from './own-invitation.queries.ts';
+
+const day = 86_400_000;
+const title = 'Could not create invite';
+
+/**
+ * Makes an invitation to the person's own community and answers with its link, which exists nowhere else afterwards.
+ * It replaces no approval: it names the community, thanks the inviter, and, bound to a home, passes on that home's.
+ */
+export async function createInvitation(
+  context: SignedInContext,
+  input: CreateInvitationInput,
+): Promise<z.input<typeof createdInvitation>> {
+  const { db, viewer, clock, config } = context;
+  const communityId = await requireInvitingCommunity(context, input.communitySlug);
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  const invitationId = await db.transaction(async (tx) => {
+    // Holding the person's row makes one request wait for the other, so that none slips past the count.
+    const { home } = await lockContributor(tx, viewer);
+    const isAtHome = communityId === viewer.communityId;
+    if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
+    const made = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
+    if (made >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
+    return insertInvitation(tx, {
+      tokenHash: hashToken(token),
+      invitedBy: viewer.userId,
+      communityId,
+      householdId: input.isForHousehold && home ? home.householdId : null,
+      invitedEmail: input.email ?? null,
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  return { invitationId, url: `${config.publicUrl}/invite/${token}`, expiresAt };
+}
+
+/** Verified residents invite to their own community, platform admins to any; another one is not found. */
+async function requireInvitingCommunity(
+  { db, viewer }: SignedInContext,
+  slug: string | undefined,
+): Promise<string> {
+  if (slug !== undefined && slug !== viewer.communitySlug) {
+    if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
+    return (await requireCommunity(db, slug)).id;
+  }
+  if (!viewer.isVerified) throw forbidden('You can invite neighbors once your own request is approved.');
+  if (!viewer.communityId) throw forbidden('You can invite neighbors once you belong to a community.');
+  return viewer.communityId;
+}
+
+function withoutHome(): AppError {
+  return new AppError('CONFLICT', 'Your account has no home yet that somebody could join.', { title });
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'RATE_LIMITED',
+    `You can create ${invitationsPerDay} invites a day. Please try again tomorrow.`,
+    { title },
+  );
+}

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { invitations } from './invitation.tables.ts';
+
+export interface NewInvitation {
+  tokenHash: string;
+  invitedBy: string;
+  communityId: string;
+  householdId: string | null;
+  invitedEmail: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string> {
+  const [row] = await db.insert(invitations).values(invitation).returning({ id: invitations.id });
+  if (!row) throw new Error('The invitation was not inserted.');
+  return row.id;
+}
+
+export async function countInvitationsSince(db: Queryable, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ made: count() })
+    .from(invitations)
+    .where(and(eq(invitations.invitedBy, userId), gt(invitations.createdAt, since)));
+  return row?.made ?? 0;
+}
+
+export async function listInvitationsOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: invitations.id,
+      householdId: invitations.householdId,
+      invitedEmail: invitations.invitedEmail,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, userId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(50);
+}
+
+/** One statement, so that an acceptance at the same moment either wins or finds the invitation void. */
+export async function markRevoked(
+  db: Queryable,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const revoked = await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  return revoked.length > 0;
+}
+
+/** Null when the person has no such invitation. */
+export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
+  const [row] = await db
+    .select({ acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.invitedBy, userId)));
+  return row ?? null;
+}

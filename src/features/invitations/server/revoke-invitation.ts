@@ -1,0 +1,17 @@
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { findOwnInvitation, markRevoked } from './own-invitation.queries.ts';
+
+/** Makes an own invitation void; repeating it changes nothing. Somebody else's is not found. */
+export async function revokeInvitation(
+  { db, viewer, clock }: SignedInContext,
+  { invitationId }: { invitationId: string },
+): Promise<void> {
+  if (await markRevoked(db, { id: invitationId, userId: viewer.userId, now: clock.now() })) return;
+  const invitation = await findOwnInvitation(db, invitationId, viewer.userId);
+  if (!invitation) throw notFound();
+  if (invitation.acceptedAt)
+    throw new AppError('CONFLICT', 'Somebody has already joined with this link.', {
+      title: 'Already accepted',
+    });
+}

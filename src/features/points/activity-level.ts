@@ -1,0 +1,18 @@
+/** How active a home is, from the points (specification, section 4), the lowest first. */
+export const activityLevels = [
+  { name: 'New', minPoints: 0 },
+  { name: 'Active', minPoints: 5 },
+  { name: 'Power Contributor', minPoints: 15 },
+  { name: 'Leader', minPoints: 50 },
+] as const;
+
+export type ActivityLevel = (typeof activityLevels)[number];
+
+export function activityLevelOf(points: number): ActivityLevel {
+  return activityLevels.findLast(({ minPoints }) => points >= minPoints) ?? activityLevels[0];
+}
+
+/** The first level above the points; null at the top. */
+export function nextActivityLevel(points: number): ActivityLevel | null {
+  return activityLevels.find(({ minPoints }) => minPoints > points) ?? null;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { activityLevelOf, nextActivityLevel } from './activity-level.ts';
+
+it.each([
+  [0, 'New'],
+  [4, 'New'],
+  [5, 'Active'],
+  [14, 'Active'],
+  [15, 'Power Contributor'],
+  [49, 'Power Contributor'],
+  [50, 'Leader'],
+  [900, 'Leader'],
+])('%i points are the level %s', (points, name) => {
+  expect(activityLevelOf(points).name).toBe(name);
+});
+
+it('names the level that comes next, and none above the last', () => {
+  expect(nextActivityLevel(4)?.name).toBe('Active');
+  expect(nextActivityLevel(5)?.name).toBe('Power Contributor');
+  expect(nextActivityLevel(50)).toBeNull();
+});

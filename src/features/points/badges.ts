@@ -1,0 +1,41 @@
+import type { BadgeIcon } from './points.schema.ts';
+
+export interface BadgeLevel {
+  id: string;
+  name: string;
+  /** `#rrggbb`, chosen by an admin. */
+  color: string;
+  icon: BadgeIcon;
+  minPoints: number;
+}
+
+export interface BadgeStanding {
+  /** Null only where no level has been made. */
+  current: BadgeLevel | null;
+  /** Null at the top. */
+  next: BadgeLevel | null;
+  /** Way from the current level to the next, 0 to 1; 1 at the top. */
+  progress: number;
+}
+
+export const topLevelText = 'Maximum level reached!';
+
+/**
+ * Where somebody with these points stands (specification, section 4): the current level is the highest one whose
+ * threshold they reached, otherwise the first; the next one is the first above their points.
+ *
+ * @param levels in any order
+ */
+export function badgeStanding(levels: readonly BadgeLevel[], points: number): BadgeStanding {
+  const ascending = levels.toSorted((a, b) => a.minPoints - b.minPoints);
+  const current = ascending.findLast(({ minPoints }) => minPoints <= points) ?? ascending[0] ?? null;
+  const next = ascending.find(({ minPoints }) => minPoints > points) ?? null;
+  return { current, next, progress: progressBetween(current, next, points) };
+}
+
+function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, points: number): number {
+  if (!current || !next) return 1;
+  // Below the first level both are the same one, and the way to it starts at nothing.
+  const start = current === next ? 0 : current.minPoints;
+  return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
+}

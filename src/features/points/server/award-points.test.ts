@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { awardPoints } from './award-points.ts';
+import { badgeLevels, pointRewards, userPointHistory } from './point.tables.ts';
+import { seedPoints } from './seed-points.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+
+const award = (userId: string, subject = 'vendor-1') => ({
+  userId,
+  activity: 'rate_vendor' as const,
+  subject,
+  description: 'Rated Blue Wave',
+  now: clock.now(),
+});
+
+async function pointsOf(userId: string) {
+  const [row] = await db
+    .select({
+      points: users.points,
+      sum: sql<number>`(select coalesce(sum(points_earned), 0)::int from user_point_history where user_id = ${userId})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+describe('points', () => {
+  it('are the reward of the deed, written in the history', async () => {
+    const { id } = await make.person();
+    expect(await awardPoints(db, award(id))).toBe(5);
+    expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
+    const history = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id));
+    expect(history).toMatchObject([
+      {
+        activityType: 'rate_vendor',
+        subject: 'vendor-1',
+        pointsEarned: 5,
+        description: 'Rated Blue Wave',
+        createdAt: clock.now(),
+      },
+    ]);
+  });
+
+  it('come once per person, activity and subject', async () => {
+    const [one, other] = [await make.person(), await make.person()];
+    await awardPoints(db, award(one.id));
+    expect(await awardPoints(db, award(one.id))).toBe(0);
+    expect(await awardPoints(db, award(one.id, 'vendor-2'))).toBe(5);
+    expect(await awardPoints(db, award(other.id))).toBe(5);
+    expect(await pointsOf(one.id)).toEqual({ points: 10, sum: 10 });
+  });
+
+  it('come once also when the same deed is rewarded twice at the same moment', async () => {
+    const { id } = await make.person();
+    const awards = await Promise.all(
+      Array.from({ length: 8 }, () => db.transaction((tx) => awardPoints(tx, award(id)))),
+    );
+    expect(awards.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 5]);
+    expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
+  });
+
+  it('of different deeds at the same moment all count', async () => {
+    const { id } = await make.person();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        db.transaction((tx) => awardPoints(tx, award(id, `vendor-${index}`))),
+      ),
+    );
+    expect(await pointsOf(id)).toEqual({ points: 40, sum: 40 });
+  });
+
+  it('are not given for an activity without a reward', async () => {
+    const { id } = await make.person();
+    expect(await awardPoints(db, { ...award(id), activity: 'validation_warning' })).toBe(0);
+    expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
+  });
+
+  it('go away with the transaction of the deed', async () => {
+    const { id } = await make.person();
+    const failing = db.transaction(async (tx) => {
+      await awardPoints(tx, award(id));
+      throw new Error('The deed failed');
+    });
+    await expect(failing).rejects.toThrow('The deed failed');
+    expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
+  });
+});
+
+describe('the first start', () => {
+  it('makes the rewards and badges of the decisions', async () => {
+    const rewards = await db.select().from(pointRewards);
+    expect(Object.fromEntries(rewards.map(({ activity, points }) => [activity, points]))).toEqual({
+      join_site: 5,
+      vendor_submission: 5,
+      rate_vendor: 5,
+      review_submission: 2,
+      cost_submission: 3,
+      invite_neighbor: 10,
+    });
+    const badges = await db.select().from(badgeLevels).orderBy(badgeLevels.minPoints);
+    expect(badges.map(({ name, minPoints, icon }) => [name, minPoints, icon])).toEqual([
+      ['Newcomer', 0, 'user'],
+      ['Neighbor', 10, 'users'],
+      ['Helper', 25, 'heart'],
+      ['Star', 60, 'star'],
+      ['Pillar', 120, 'crown'],
+      ['Legend', 250, 'trophy'],
+    ]);
+  });
+
+  it('leaves what an admin changed as it is when repeated', async () => {
+    await db.update(pointRewards).set({ points: 7 }).where(eq(pointRewards.activity, 'join_site'));
+    await db.delete(badgeLevels).where(eq(badgeLevels.name, 'Legend'));
+    await seedPoints(db);
+    const [joining] = await db.select().from(pointRewards).where(eq(pointRewards.activity, 'join_site'));
+    expect(joining?.points).toBe(7);
+    expect(await db.select().from(badgeLevels)).toHaveLength(5);
+  });
+
+  it('can set a reward to nothing', async () => {
+    await db.update(pointRewards).set({ points: 0 }).where(eq(pointRewards.activity, 'vendor_submission'));
+    const { id } = await make.person();
+    expect(await awardPoints(db, { ...award(id), activity: 'vendor_submission' })).toBe(0);
+    expect(await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id))).toEqual([]);
+  });
+});
