@@ -80,7 +80,7 @@ describe('a job', () => {
 
   it('fails when nobody knows how to do it', async () => {
     const { jobs } = await start();
-    await jobs.enqueue(db, defineJob('unheard of', { retryLimit: 0 }), null);
+    await jobs.enqueue(db, defineJob('unheard-of', { retryLimit: 0 }), null);
     expect((await jobs.drain()).failures).toHaveLength(1);
   });
 
