@@ -17,7 +17,7 @@ export interface Page {
 }
 
 const brand = 'Porchlist';
-const promise = "The neighbours' own list of people they trust with their homes.";
+const promise = "The neighbors' own list of people they trust with their homes.";
 
 const page = (
   path: string,
@@ -37,20 +37,20 @@ const page = (
 export const pages: readonly Page[] = [
   page('/', 'index', 'public', brand),
   page('/signin', 'signin', 'signIn', 'Sign in'),
-  page('/auth', 'auth.index', 'auth', 'Request access', 'Ask to join your neighbourhood on Porchlist.'),
+  page('/auth', 'auth.index', 'auth', 'Request access', 'Ask to join your neighborhood on Porchlist.'),
   page(
     '/auth/signup',
     'auth.signup',
     'auth',
     'Request access',
-    'Ask to join your neighbourhood on Porchlist.',
+    'Ask to join your neighborhood on Porchlist.',
   ),
   page(
     '/invite/:token',
     'invite.$token',
     'public',
     "You're invited",
-    'A neighbour invited you to Porchlist.',
+    'A neighbor invited you to Porchlist.',
   ),
   page('/dashboard', 'dashboard', 'signedIn', brand),
   page('/submit', 'submit', 'signedIn', 'Submit a Vendor'),
@@ -62,7 +62,7 @@ export const pages: readonly Page[] = [
     'communities.request',
     'public',
     'Request a community',
-    'Bring Porchlist to your neighbourhood.',
+    'Bring Porchlist to your neighborhood.',
   ),
   page('/communities/:slug', 'communities.$slug', 'public', brand),
   page('/community-preview', 'community-preview.index', 'public', 'Preview'),

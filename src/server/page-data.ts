@@ -33,7 +33,7 @@ const loadCommunity: PageLoader = async (context, params, search) => {
     const list = await call(router.vendors.listVendorStats, listInput, { context });
     return {
       title: `${header.name} · Porchlist`,
-      description: `Who the neighbours of ${header.name} trust with their homes, how they rate them and what they pay.`,
+      description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
       calls: [
         { path: ['communities', 'getCommunity'], input: { slug }, output: header },
         { path: ['vendors', 'listVendorStats'], input: listInput, output: list },

@@ -7,7 +7,7 @@ export function Footer() {
         aria-label="About"
         className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-muted"
       >
-        <span className="mr-auto">Porchlist: people your neighbours trust with their homes</span>
+        <span className="mr-auto">Porchlist: people your neighbors trust with their homes</span>
         {[
           { to: '/privacy', label: 'Privacy' },
           { to: '/terms', label: 'Terms' },

@@ -19,7 +19,7 @@ export function SignUpPage({ community, invite, address }: SignUpPageProps) {
   const title = `Join ${name ?? 'Porchlist'}`;
   usePageMeta({
     title,
-    description: `Ask to join ${name ?? 'your neighbourhood'} on Porchlist.`,
+    description: `Ask to join ${name ?? 'your neighborhood'} on Porchlist.`,
     canonicalPath: '/auth',
   });
   return (

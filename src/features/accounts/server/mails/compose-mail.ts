@@ -46,7 +46,7 @@ function oneLine(text: string): string {
 }
 
 const footerOf = ({ supportEmail }: MailConfig) =>
-  `Porchlist, the neighbours' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
+  `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
 
 function textOf(config: MailConfig, { heading, opening, facts, action, closing }: Parts): string {
   const blocks = [
