@@ -5,7 +5,11 @@ import { askForLink, mailsTo, signInByMail } from '../../../../tests/support/acc
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { auditLog } from '../../audit/server/audit.tables.ts';
 import { householdMembers } from '../../communities/server/household.tables.ts';
-import { users } from './account.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import { vendorStats } from '../../vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import { sessions, users } from './account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
@@ -30,9 +34,9 @@ const rejectionSubject = 'About your request to join Porchlist';
 describe('people who wait for approval', () => {
   it('are listed oldest first, without those who were decided about, are deleted or orphaned', async () => {
     const community = await make.community();
-    const first = await pendingPerson({ community });
+    const first = await pendingPerson({ community, name: 'Zoe Zimmer' });
     clock.advance(1000);
-    const second = await pendingPerson({ community: null });
+    const second = await pendingPerson({ community: null, name: 'Abe Adams' });
     await db.update(users).set({ isAddressConfirmed: false }).where(eq(users.id, second.id));
     const left = [
       await make.person({ community }),
@@ -75,7 +79,10 @@ describe('people who wait for approval', () => {
     expect(ids).not.toContain(unapproved.id);
     expect((await listPendingUsers()).map(({ id }) => id)).toContain(unapproved.id);
     for (const decide of [browser.api.accounts.approveUser, browser.api.accounts.rejectUser]) {
-      await expect(decide({ userId: unapproved.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(decide({ userId: unapproved.id })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'Nobody can decide about their own account.',
+      });
     }
     expect(await rowOf(unapproved.id)).toMatchObject({ isVerified: false, rejectedAt: null });
   });
@@ -107,6 +114,20 @@ describe('approving', () => {
 
     const browser = await signInByMail(harness, person.email);
     expect(await browser.api.accounts.isUserApproved()).toBe(true);
+  });
+
+  it('makes what the person has written count for their neighbours', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    const vendor = await make.vendor(community);
+    await db.insert(reviews).values({ vendorId: vendor.id, userId: person.id, rating: 4 });
+    await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id });
+    await refreshVendorStats(db, [vendor.id], clock.now());
+    const figures = async () =>
+      (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
+    expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
+    await approveUser({ userId: person.id });
+    expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
   });
 
   it('says nothing about the home: that is the HOA admin’s to approve', async () => {
@@ -177,6 +198,7 @@ describe('rejecting', () => {
     await rejectUser({ userId: person.id, reason: '  Not one of <our> homes.  ' });
     expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: clock.now() });
     expect(await browser.api.accounts.getMe()).toEqual({ me: null });
+    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
     expect(await auditOf(person.id)).toEqual([
       expect.objectContaining({
         actorId: adminPerson.id,
@@ -200,6 +222,14 @@ describe('rejecting', () => {
     expect(await auditOf(person.id)).toEqual([expect.objectContaining({ reason: null })]);
     await harness.drain();
     expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
+  });
+
+  it('sends nothing to a person who has asked again before the mail went out', async () => {
+    const person = await pendingPerson();
+    await rejectUser({ userId: person.id });
+    await db.update(users).set({ rejectedAt: null }).where(eq(users.id, person.id));
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toEqual([]);
   });
 
   it('voids a sign-in link that is on its way', async () => {

@@ -4,7 +4,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from './account.tables.ts';
 import { ensureAdminAccounts, nameFromEmail } from './ensure-admin-accounts.ts';
 
-const adminEmails = ['mary-ann.berg@porchlist.test', 'pending@porchlist.test'];
+const adminEmails = ['pending@porchlist.test', 'mary-ann.berg@porchlist.test'];
 const { services, db, make } = await startHarness({ env: { ADMIN_EMAILS: adminEmails.join(', ') } });
 
 const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];

@@ -5,6 +5,7 @@ import { mailsTo, picked, signInByMail } from '../../../../tests/support/account
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { directoryAddresses } from '../../communities/server/community.tables.ts';
 import { hoaAdmins, householdMembers, households } from '../../communities/server/household.tables.ts';
 import { userPointHistory } from '../../points/server/point.tables.ts';
 import { accountMessages, type SignUpInput } from '../account.schema.ts';
@@ -298,6 +299,25 @@ describe('a rejected person', () => {
     expect(await db.$count(hoaAdmins, eq(hoaAdmins.userId, userId))).toBe(0);
     expect(await oldBrowser.api.accounts.getMe()).toEqual({ me: null });
     expect((await browser.api.accounts.getMe()).me).toMatchObject({ name: 'Anna Newname' });
+  });
+
+  it('asks again from nowhere: neither community nor home of the first time is left', async () => {
+    const community = await make.community();
+    const elsewhere = await make.community();
+    const input = await requestFor(community);
+    await signUp(input);
+    const userId = await idOf(input.email);
+    await db.update(users).set({ rejectedAt: new Date() }).where(eq(users.id, userId));
+    const address = await make.directoryAddress(elsewhere);
+    await db.delete(directoryAddresses).where(eq(directoryAddresses.id, address.id));
+    vi.spyOn(services.places, 'findAddress').mockResolvedValueOnce({
+      ...address,
+      location: { lat: 0, lng: 0 },
+    });
+    const { communitySlug: _, ...again } = { ...input, place: picked(address) };
+    expect(await signUp(again)).toEqual({ community: null });
+    expect(await personOf(input.email)).toMatchObject({ communityId: null, signupSource: 'regular' });
+    expect(await homeOf(userId)).toBeUndefined();
   });
 
   it('asks again for the same home and waits for the approval of it again', async () => {

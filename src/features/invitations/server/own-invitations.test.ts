@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { picked } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+
+const h = await startHarness();
+const community = await h.make.community({ name: 'Heron Bay' });
+const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+const day = 86_400_000;
+
+describe('making an invitation', () => {
+  it('answers with a link that leads to the own community for 30 days', async () => {
+    const { api } = await h.signIn((await h.make.person({ community })).id);
+    const made = await api.invitations.createInvitation({ isForHousehold: false });
+    expect(made.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
+    expect(made.expiresAt).toEqual(new Date(h.clock.now().getTime() + 30 * day));
+    const answer = await h.signedOut().api.invitations.validateInvite({ token: tokenOf(made.url) });
+    expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
+  });
+
+  it('is not for people who wait for their own approval', async () => {
+    const person = await h.make.person({ community, isVerified: false });
+    const { api } = await h.signIn(person.id);
+    await expect(api.invitations.createInvitation({ isForHousehold: false })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('is possible ten times a day, counted also between requests at once', async () => {
+    const { api } = await h.signIn((await h.make.person({ community })).id);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 14 }, () => api.invitations.createInvitation({ isForHousehold: false })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(api.invitations.createInvitation({ isForHousehold: false })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      data: { title: 'Could not create invite' },
+    });
+    h.clock.advance(day);
+    await api.invitations.createInvitation({ isForHousehold: false });
+  });
+
+  it('for the household needs a home, and brings the accepting person into it, approved', async () => {
+    const homeless = await h.signIn((await h.make.person({ community, household: 'none' })).id);
+    await expect(homeless.api.invitations.createInvitation({ isForHousehold: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    const person = await h.make.person({ community });
+    const { api } = await h.signIn(person.id);
+    const { url } = await api.invitations.createInvitation({ isForHousehold: true });
+    const spouse = h.signedOut();
+    const place = picked(await h.make.directoryAddress(community));
+    await spouse.api.accounts.signUp({
+      name: 'Sasha Tester',
+      email: 'sasha@porchlist.test',
+      place,
+      isResident: 'yes',
+      inviteToken: tokenOf(url),
+    });
+    const { me } = await spouse.api.accounts.getMe();
+    expect(me?.community?.name).toBe('Heron Bay');
+    expect(await api.invitations.listInvitations()).toMatchObject([
+      { state: 'accepted', isForHousehold: true },
+    ]);
+  });
+});
+
+describe('the list of own invitations', () => {
+  it('tells the state of each, newest first, with a masked e-mail and without the link', async () => {
+    const { api, raw } = await h.signIn((await h.make.person({ community })).id);
+    const expired = await api.invitations.createInvitation({ isForHousehold: false });
+    h.clock.advance(31 * day);
+    const revoked = await api.invitations.createInvitation({ isForHousehold: false });
+    await api.invitations.revokeInvitation({ invitationId: revoked.invitationId });
+    h.clock.advance(1000);
+    const open = await api.invitations.createInvitation({
+      isForHousehold: true,
+      email: ' Martha@Example.org ',
+    });
+    const list = await api.invitations.listInvitations();
+    expect(list.map(({ id, state }) => [id, state])).toEqual([
+      [open.invitationId, 'open'],
+      [revoked.invitationId, 'revoked'],
+      [expired.invitationId, 'expired'],
+    ]);
+    expect(list[0]).toMatchObject({ invitedEmail: 'ma***@example.org', isForHousehold: true });
+    const { text } = await raw('invitations/listInvitations');
+    expect(text).not.toContain(tokenOf(open.url));
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const inviter = await h.signIn((await h.make.person({ community })).id);
+    await inviter.api.invitations.createInvitation({ isForHousehold: false });
+    const { api } = await h.signIn((await h.make.person({ community })).id);
+    expect(await api.invitations.listInvitations()).toEqual([]);
+  });
+});
+
+describe('revoking an invitation', () => {
+  it('makes the link invalid, and may be repeated', async () => {
+    const { api } = await h.signIn((await h.make.person({ community })).id);
+    const { invitationId, url } = await api.invitations.createInvitation({ isForHousehold: false });
+    await api.invitations.revokeInvitation({ invitationId });
+    await api.invitations.revokeInvitation({ invitationId });
+    const answer = await h.signedOut().api.invitations.validateInvite({ token: tokenOf(url) });
+    expect(answer.state).toBe('invalid');
+  });
+
+  it('comes too late once somebody has joined', async () => {
+    const { api } = await h.signIn((await h.make.person({ community })).id);
+    const { invitationId, url } = await api.invitations.createInvitation({ isForHousehold: false });
+    await h.signedOut().api.accounts.signUp({
+      name: 'Nora Tester',
+      email: 'nora@porchlist.test',
+      place: picked(await h.make.directoryAddress(community)),
+      isResident: 'yes',
+      inviteToken: tokenOf(url),
+    });
+    await expect(api.invitations.revokeInvitation({ invitationId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
