@@ -12,12 +12,15 @@ export const emailInput = z
   .max(longestEmail, accountMessages.invalidEmail)
   .regex(emailPattern, accountMessages.invalidEmail);
 
+/** Line breaks and marks that turn the direction of text: a name is shown in the middle of other people's pages. */
+const hiddenLetters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
 export const personName = z
   .string()
   .trim()
-  .min(1, incompleteForm(['Name']))
   .max(100, 'Please use at most 100 characters.')
-  .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.');
+  .regex(/[\p{L}\p{N}]/u, incompleteForm(['Name']))
+  .refine((name) => !hiddenLetters.test(name), 'Please leave out line breaks and other hidden characters.');
 
 export const signUpInput = z.object({
   name: personName,

@@ -364,6 +364,12 @@ describe('a test group', () => {
 describe('what is asked for', () => {
   const refused: [string, Record<string, unknown>, string][] = [
     ['a name', { name: '  ' }, 'Incomplete form: Please complete Name'],
+    ['a name that can be seen', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
+    [
+      'a name that leaves the text around it alone',
+      { name: 'Eve\u202e' },
+      'Please leave out line breaks and other hidden characters.',
+    ],
     [
       'a name without hidden characters',
       { name: 'A\u0000B' },
