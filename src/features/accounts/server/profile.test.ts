@@ -122,12 +122,19 @@ describe('asking for another address', () => {
   });
 
   it('wants a reason, a suggested address, and another one than the present', async () => {
-    const place = await h.make.directoryAddress(community, { streetNumber: '5' });
-    const person = await h.make.person({ community });
-    const { api } = await h.signIn(person.id);
-    await expect(
-      api.accounts.requestAddressChange({ place: picked(place), reason: '  ' }),
-    ).rejects.toMatchObject({
+    const place = picked(await h.make.directoryAddress(community));
+    const { api } = h.signedOut();
+    await api.accounts.signUp({
+      name: 'Robin Ashford',
+      email: 'at-home@porchlist.test',
+      place,
+      isResident: 'yes',
+      communitySlug: community.slug,
+    });
+    await expect(api.accounts.requestAddressChange({ place, reason: 'We moved.' })).rejects.toMatchObject({
+      data: { fields: { place: 'This is your address already. Please select a new one.' } },
+    });
+    await expect(api.accounts.requestAddressChange({ place, reason: '  ' })).rejects.toMatchObject({
       data: { fields: { reason: 'Reason required: Please provide a reason for the address change.' } },
     });
     await expect(
