@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { publishDueCostsJob } from '../../vendors/server/vendor.job-kinds.ts';
+import { costs } from './cost.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock, services } = harness;
+const rows = vendorRowsOn(db, clock);
+const hour = 3_600_000;
+
+/** A vendor that this many homes priced, 100 the first, 110 the second and so on. */
+async function pricedBy(homes: number) {
+  const community = await make.community();
+  const vendor = await make.vendor(community);
+  const people: Person[] = [];
+  for (let index = 0; index < homes; index += 1) people.push(await join(community, vendor, 100 + 10 * index));
+  return { community, vendor, people };
+}
+
+async function join(community: Community, vendor: Vendor, amount: number): Promise<Person> {
+  const person = await make.person({ community });
+  await rows.price(person, vendor, amount);
+  return person;
+}
+
+async function leave(person: Person, vendor: Vendor): Promise<void> {
+  await db.update(costs).set({ deletedAt: clock.now() }).where(eq(costs.createdBy, person.id));
+  await rows.refresh(vendor);
+}
+
+async function comeBack(person: Person, vendor: Vendor): Promise<void> {
+  await db.update(costs).set({ deletedAt: null }).where(eq(costs.createdBy, person.id));
+  await rows.refresh(vendor);
+}
+
+/** What residents see: the sum and the number of homes. */
+async function publishedOf(vendor: Vendor) {
+  const { publishedCostSum, publishedCostHomes } = await rows.statsOf(vendor);
+  return [publishedCostSum, publishedCostHomes];
+}
+
+async function runJob(): Promise<void> {
+  await services.jobs.enqueue(db, publishDueCostsJob, null);
+  await harness.drain();
+}
+
+describe('the published costs', () => {
+  it('appear with the third home', async () => {
+    const { community, vendor } = await pricedBy(2);
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    await join(community, vendor, 130);
+    expect(await publishedOf(vendor)).toEqual([340, 3]);
+  });
+
+  it('do not appear with the third person when two of them share a home', async () => {
+    const { community, vendor, people } = await pricedBy(2);
+    const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
+    const spouse = await make.person({ community, householdId });
+    await rows.price(spouse, vendor, 150);
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+  });
+
+  it('do not move with a fourth home, so that nobody can work out its amount', async () => {
+    const { community, vendor } = await pricedBy(3);
+    await join(community, vendor, 999);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 1329, costHomes: 4 });
+  });
+
+  it('move when two more homes joined', async () => {
+    const { community, vendor } = await pricedBy(3);
+    await join(community, vendor, 130);
+    await join(community, vendor, 140);
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    await join(community, vendor, 150);
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+  });
+
+  it('do not move when a home changes its amount, until they are 24 hours old', async () => {
+    const { vendor, people } = await pricedBy(3);
+    await db
+      .update(costs)
+      .set({ amount: 500 })
+      .where(eq(costs.createdBy, people[0]?.id ?? ''));
+    await rows.refresh(vendor);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    clock.advance(24 * hour - 1);
+    await rows.refresh(vendor);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    clock.advance(1);
+    await rows.refresh(vendor);
+    expect(await publishedOf(vendor)).toEqual([730, 3]);
+  });
+
+  it('follow after 24 hours by a job, where nobody writes any more', async () => {
+    const { community, vendor } = await pricedBy(3);
+    await join(community, vendor, 130);
+    clock.advance(23 * hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+    clock.advance(hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([460, 4]);
+  });
+
+  it('wait another 24 hours after each step', async () => {
+    const { community, vendor } = await pricedBy(3);
+    await join(community, vendor, 130);
+    clock.advance(24 * hour);
+    await runJob();
+    await join(community, vendor, 140);
+    clock.advance(23 * hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([460, 4]);
+    clock.advance(hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+  });
+
+  it('keep their age when a look finds nothing new', async () => {
+    const { vendor } = await pricedBy(3);
+    const { publishedAt } = await rows.statsOf(vendor);
+    clock.advance(48 * hour);
+    await runJob();
+    await rows.refresh(vendor);
+    expect((await rows.statsOf(vendor)).publishedAt).toEqual(publishedAt);
+  });
+
+  it('stay when one of five homes leaves, and follow a day later', async () => {
+    const { vendor, people } = await pricedBy(5);
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    await leave(people[4] as Person, vendor);
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    clock.advance(24 * hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([460, 4]);
+  });
+
+  it('are withdrawn at once below three homes', async () => {
+    const { vendor, people } = await pricedBy(3);
+    await leave(people[2] as Person, vendor);
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+  });
+
+  it('cannot be made to move by leaving and coming back', async () => {
+    const { community, vendor, people } = await pricedBy(3);
+    await join(community, vendor, 777);
+    for (const person of [people[0], people[1]]) await leave(person as Person, vendor);
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    await comeBack(people[0] as Person, vendor);
+    await comeBack(people[1] as Person, vendor);
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    clock.advance(24 * hour);
+    await runJob();
+    expect(await publishedOf(vendor)).toEqual([1107, 4]);
+  });
+
+  it('hold one amount a home, the latest, and only what is comparable', async () => {
+    const { vendor, people, community } = await pricedBy(2);
+    const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
+    const spouse = await make.person({ community, householdId });
+    clock.advance(1000);
+    await rows.price(spouse, vendor, 300);
+    const stranger = await make.person({ community });
+    await rows.price(stranger, vendor, 1, { costKind: 'service_call', unit: 'visit' });
+    await rows.price(await make.person({ community }), vendor, 1, { currency: 'EUR' });
+    await rows.price(await make.person({ community }), vendor, 0);
+    await rows.price(await make.person({ community }), vendor, 1, { unit: 'year' });
+    await rows.price(await make.person({ community, isVerified: false }), vendor, 1);
+    await rows.price(await make.person({ community: await make.community() }), vendor, 1);
+    await rows.price(await make.person({ community, household: 'none' }), vendor, 1);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 410, costHomes: 2 });
+  });
+});

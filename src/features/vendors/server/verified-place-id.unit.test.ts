@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PlaceBusiness } from '../../../platform/places/places.ts';
+import { verifiedPlaceId } from './verified-place-id.ts';
+
+const placeId = 'ChIJ_blue-wave-0001';
+
+const business = (name: string): PlaceBusiness => ({
+  placeId,
+  name,
+  formattedAddress: null,
+  phone: null,
+  rating: null,
+  userRatingsTotal: null,
+});
+
+const knows = (name: string) => ({
+  findBusiness: vi.fn(async (id: string) => (id === placeId ? business(name) : null)),
+});
+
+describe('the place id of a form', () => {
+  it('is kept when the provider knows a business of the same name', async () => {
+    expect(
+      await verifiedPlaceId(knows('Blue Wave Pools, LLC'), {
+        name: 'blue wave pools LLC',
+        googlePlaceId: placeId,
+      }),
+    ).toBe(placeId);
+  });
+
+  it("is dropped when it is another business's", async () => {
+    expect(
+      await verifiedPlaceId(knows('Red Wave'), { name: 'Blue Wave', googlePlaceId: placeId }),
+    ).toBeNull();
+  });
+
+  it('is dropped when nobody knows it', async () => {
+    expect(
+      await verifiedPlaceId(knows('Blue Wave'), { name: 'Blue Wave', googlePlaceId: 'ChIJ_other_00001' }),
+    ).toBeNull();
+  });
+
+  it.each(['short', '../../etc/passwd', "x' or 1=1 --aaaaa", 'a'.repeat(256), 'with space 123'])(
+    'never reaches the provider as %j',
+    async (googlePlaceId) => {
+      const places = knows('Blue Wave');
+      expect(await verifiedPlaceId(places, { name: 'Blue Wave', googlePlaceId })).toBeNull();
+      expect(places.findBusiness).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is dropped when the provider fails: the vendor is saved all the same', async () => {
+    const places = { findBusiness: () => Promise.reject(new Error('The provider is down')) };
+    expect(await verifiedPlaceId(places, { name: 'Blue Wave', googlePlaceId: placeId })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { householdMembers } from '../../src/features/communities/server/household.tables.ts';
+import type { CostKind, CostUnit } from '../../src/features/costs/cost-kinds.ts';
+import { costs } from '../../src/features/costs/server/cost.tables.ts';
+import { homeVendors } from '../../src/features/home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../src/features/reviews/server/review.tables.ts';
+import { vendorStats } from '../../src/features/vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+
+type Id = { id: string };
+
+/** What residents add to vendors, put there directly, with the figures brought up to date. */
+export function vendorRowsOn(db: Db, clock: Clock) {
+  const refresh = (vendor: Id) => refreshVendorStats(db, [vendor.id], clock.now());
+
+  async function homeOf(person: Id): Promise<string | null> {
+    const rows = await db.select().from(householdMembers);
+    return rows.find(({ userId }) => userId === person.id)?.householdId ?? null;
+  }
+
+  return {
+    refresh,
+    homeOf,
+
+    async rate(person: Id, vendor: Id, rating: number, values: Partial<typeof reviews.$inferInsert> = {}) {
+      const row = { vendorId: vendor.id, userId: person.id, rating, createdAt: clock.now(), ...values };
+      const [made] = await db.insert(reviews).values(row).returning();
+      await refresh(vendor);
+      return made as typeof reviews.$inferSelect;
+    },
+
+    async use(person: Id, vendor: Id) {
+      await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id, createdAt: clock.now() });
+      await refresh(vendor);
+    },
+
+    async price(
+      person: Id,
+      vendor: Id,
+      amount: number,
+      values: { costKind?: CostKind; unit?: CostUnit } & Partial<typeof costs.$inferInsert> = {},
+    ) {
+      const row = {
+        vendorId: vendor.id,
+        createdBy: person.id,
+        householdId: await homeOf(person),
+        amount,
+        costKind: 'monthly_plan' as const,
+        unit: 'month' as const,
+        createdAt: clock.now(),
+        ...values,
+      };
+      const [made] = await db.insert(costs).values(row).returning();
+      await refresh(vendor);
+      return made as typeof costs.$inferSelect;
+    },
+
+    async statsOf(vendor: Id) {
+      const rows = await db.select().from(vendorStats);
+      const found = rows.find(({ vendorId }) => vendorId === vendor.id);
+      if (!found) throw new Error('The vendor has no figures.');
+      return found;
+    },
+  };
+}
