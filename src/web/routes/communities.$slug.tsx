@@ -1,8 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { ORPCError } from '@orpc/client';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { CommunityPage } from '../../features/communities/web/community-page.tsx';
+import { CommunityPageSkeleton } from '../../features/communities/web/community-page-skeleton.tsx';
+import { communitySearch } from '../../features/communities/web/community-search.ts';
+import { vendorListInput } from '../../features/vendors/vendor-list-input.ts';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/communities/$slug')({ component: Page });
+export const Route = createFileRoute('/communities/$slug')({
+  validateSearch: communitySearch,
+  loaderDeps: ({ search: { category, sort } }) => ({ category, sort }),
+  loader: async ({ params, deps, cause }) => {
+    const slug = slugOf(params);
+    const input = vendorListInput(slug, deps);
+    const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
+    await queryClient.ensureQueryData(headerOptions(slug)).catch(throwNotFound);
+    // A filter answers at once; the list that is on its way tells so itself.
+    if (cause !== 'stay') await list;
+  },
+  pendingMs: 300,
+  pendingComponent: Pending,
+  component: Page,
+});
+
+const slugOf = ({ slug }: { slug: string }) => slug.trim().toLowerCase();
+
+const headerOptions = (slug: string) => api.communities.getCommunity.queryOptions({ input: { slug } });
+
+function throwNotFound(error: unknown): never {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') throw notFound();
+  throw error;
+}
 
 function Page() {
-  return <PlannedPage title="Porchlist">Here is the list of a community.</PlannedPage>;
+  const slug = slugOf(Route.useParams());
+  const { data: community } = useSuspenseQuery(headerOptions(slug));
+  return <CommunityPage community={community} search={Route.useSearch()} />;
+}
+
+function Pending() {
+  return <CommunityPageSkeleton slug={slugOf(Route.useParams())} />;
 }

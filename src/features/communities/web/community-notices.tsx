@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { useMe } from '../../../web/session.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+
+const ConfirmNotice = lazy(() => import('../../accounts/web/confirm-notice.tsx'));
+
+interface CommunityNoticesProps {
+  /** The person asking lives here. */
+  isMine: boolean;
+  error: string | undefined;
+}
+
+/** What a person should know before reading the list; for most, nothing. */
+export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
+  const me = useMe();
+  return (
+    <div className="space-y-3 empty:hidden">
+      {error === 'signup_incomplete' && (
+        <Notice tone="attention">Onboarding Issue: We're completing your signup...</Notice>
+      )}
+      {me?.needsConfirmation && (
+        <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
+          <ConfirmNotice />
+        </Suspense>
+      )}
+      {me && isMine && !me.isVerified && !me.needsConfirmation && (
+        <Notice title="Your request is under review">
+          You can already add providers, rate them and earn points. Reviews, contacts and costs of your
+          neighbors open once you are approved.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { communitySearch } from './community-search.ts';
+
+it('keeps what a community page understands, and nothing else', () => {
+  expect(
+    communitySearch({
+      category: 'All',
+      sort: 'hoa_rating',
+      welcome: true,
+      denied: 'true',
+      invite: 123,
+      x: 'y',
+    }),
+  ).toEqual({ category: 'All', sort: 'hoa_rating', welcome: true, denied: true, invite: '123' });
+  expect(communitySearch({ category: ['Pool', 'HVAC'], welcome: 'yes', error: '' })).toEqual({});
+});

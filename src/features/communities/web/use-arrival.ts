@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { localStore } from '../../../web/browser-storage.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { CommunitySearch } from './community-search.ts';
+
+/** What the address brought along: an invite is kept for signing up, a refusal is told once. */
+export function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (invite) localStore.set('invite_token', invite);
+  }, [invite]);
+
+  useEffect(() => {
+    if (!denied) return;
+    toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
+    void navigate({
+      to: '/communities/$slug',
+      params: { slug },
+      search: ({ denied: _told, ...rest }) => rest,
+      replace: true,
+    });
+  }, [denied, navigate, slug]);
+}

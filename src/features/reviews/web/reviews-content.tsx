@@ -1,0 +1,26 @@
+import { reviewMessages } from '../review-messages.ts';
+import { ReviewsList } from './reviews-list.tsx';
+
+export interface ReviewedVendor {
+  id: string;
+  name: string;
+  /** The own rating: people who are not verified read their own review only. */
+  myRating: number | null;
+}
+
+/** What somebody may read of a vendor's reviews; the same in the card and in the dialog. */
+export function ReviewsContent({
+  vendor,
+  canReadReviews,
+}: {
+  vendor: ReviewedVendor;
+  canReadReviews: boolean;
+}) {
+  if (canReadReviews) return <ReviewsList vendorId={vendor.id} />;
+  return (
+    <div className="space-y-4">
+      <p>{reviewMessages.circle}</p>
+      {vendor.myRating !== null && <ReviewsList vendorId={vendor.id} />}
+    </div>
+  );
+}

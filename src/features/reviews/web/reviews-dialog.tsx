@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../web/session.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
+
+export interface ReviewsDialogProps {
+  vendor: ReviewedVendor;
+  communitySlug: string;
+  canReadReviews: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The reviews of a vendor, to read at leisure. */
+export default function ReviewsDialog(props: ReviewsDialogProps) {
+  const { vendor, communitySlug, canReadReviews, open, onOpenChange } = props;
+  const me = useMe();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reviews of ${vendor.name}`}
+      footer={
+        me === null && (
+          <Link
+            to="/auth"
+            search={{ community: communitySlug }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Request Access
+          </Link>
+        )
+      }
+    >
+      <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} />
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../web/api-client.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Stars } from '../../../web/ui/stars.tsx';
+import type { ReviewRow } from '../review.schema.ts';
+import { reviewMessages } from '../review-messages.ts';
+
+/** The reviews of a vendor, newest first, with every state on the way there. */
+export function ReviewsList({ vendorId }: { vendorId: string }) {
+  const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
+  if (reviews.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        {reviewMessages.failed}
+        <Button
+          size="sm"
+          busy={reviews.isFetching}
+          busyLabel="Trying again…"
+          onClick={() => void reviews.refetch()}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!reviews.data) {
+    return (
+      <Loading label="" className="space-y-2">
+        <p className="text-ink-muted">{reviewMessages.loading}</p>
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-full" />
+      </Loading>
+    );
+  }
+  if (reviews.data.length === 0) return <p className="text-ink-muted">{reviewMessages.none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.data.map((review) => (
+        <Review key={review.id} review={review} />
+      ))}
+    </ul>
+  );
+}
+
+function Review({ review }: { review: ReviewRow }) {
+  const day = review.createdAt.toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    // The server tells the day alone, as midnight there.
+    timeZone: 'UTC',
+  });
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <Stars value={review.rating} size="sm" />
+        <span className="font-semibold">{review.authorLabel}</span>
+        {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
+      </div>
+      {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
+      <p className="mt-1 text-sm text-ink-muted">
+        <time dateTime={review.createdAt.toISOString().slice(0, 10)}>{day}</time>
+        {review.isEdited && ' · edited'}
+      </p>
+    </li>
+  );
+}

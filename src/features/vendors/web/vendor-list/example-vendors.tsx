@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Stars } from '../../../../web/ui/stars.tsx';
+import { formatCost } from '../../../costs/format-cost.ts';
+import { averageText, homesText, shortenName } from './list-texts.ts';
+
+/** Invented, like everything here. */
+const examples = [
+  { name: 'CoolBreeze Air & Heating of the Palms', homes: 42, rating: 4.8, ratings: 19, monthly: 35 },
+  { name: 'Comfort Keepers HVAC', homes: 27, rating: 4.5, ratings: 11, monthly: 29 },
+  { name: 'Sunshine Cooling & Repair', homes: 14, rating: 4.2, ratings: 6, monthly: 32 },
+];
+
+/** What a list looks like once there is one: shown to visitors of a community that has no vendors yet. */
+export default function ExampleVendors({ communitySlug }: { communitySlug: string }) {
+  return (
+    <section aria-labelledby="example-vendors" className="space-y-4">
+      <h2 id="example-vendors" className="font-serif text-2xl leading-tight font-semibold">
+        HVAC
+      </h2>
+      <Notice title="This is example data">
+        Your neighbors have not added anybody yet. This is what their list will look like.
+      </Notice>
+      <ol className="grid gap-3 md:grid-cols-3">
+        {examples.map((example, index) => (
+          <Card key={example.name} as="li" padding="sm" className="space-y-2">
+            <div className="flex items-baseline gap-3">
+              <span className="tabular font-serif text-xl text-ink-muted">{index + 1}</span>
+              <h3 className="font-semibold" title={example.name}>
+                {shortenName(example.name)}
+              </h3>
+            </div>
+            <p>{homesText(example.homes)} use them</p>
+            <p className="tabular flex items-center gap-1.5">
+              <Stars value={example.rating} size="sm" />
+              <span className="font-semibold">{averageText(example.rating)}</span>
+              <span className="text-sm text-ink-muted">({example.ratings})</span>
+            </p>
+            <p>
+              <span className="sr-only">The cost is blurred in the example.</span>
+              <span aria-hidden="true" className="tabular font-semibold blur-[5px] select-none">
+                {formatCost(example.monthly, 'month')}
+              </span>
+            </p>
+          </Card>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/auth"
+          search={{ community: communitySlug }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          Sign up to unlock community data
+        </Link>
+        <Link to="/submit" search={{ community: communitySlug, category: 'HVAC' }} className={buttonClass()}>
+          + Add a Service Provider
+        </Link>
+      </div>
+    </section>
+  );
+}

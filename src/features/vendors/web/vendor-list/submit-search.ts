@@ -1,0 +1,13 @@
+import type { Category } from '../../categories.ts';
+import type { VendorListInput } from '../../vendor-list-input.ts';
+
+/** Query of the page on which a vendor is added to the list shown. */
+export function submitSearch({
+  communitySlug,
+  category,
+}: Pick<VendorListInput, 'communitySlug' | 'category'>): {
+  community: string;
+  category?: Category;
+} {
+  return { community: communitySlug, ...(category && { category }) };
+}

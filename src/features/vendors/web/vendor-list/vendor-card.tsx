@@ -1,0 +1,44 @@
+import { Card } from '../../../../web/ui/card.tsx';
+import { NeighborsUsing } from './neighbors-using.tsx';
+import { VendorActions } from './vendor-actions.tsx';
+import { ContactButtons } from './vendor-contact.tsx';
+import { VendorCost } from './vendor-cost.tsx';
+import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
+import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
+import type { VendorRowProps } from './vendor-row-props.ts';
+
+/** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
+export function VendorCard({ vendor, list }: VendorRowProps) {
+  return (
+    <Card as="li" padding="sm" className="space-y-3">
+      <div className="flex items-start gap-3">
+        <span className="tabular min-w-6 pt-0.5 font-serif text-xl text-ink-muted">
+          <span className="sr-only">Rank </span>
+          {vendor.rank}
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
+            <VendorName vendor={vendor} />
+          </h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+            {vendor.category}
+            <VendorBadges vendor={vendor} />
+          </p>
+        </div>
+        <div className="-mt-1.5 -mr-2">
+          <EditVendorLink vendor={vendor} list={list} />
+        </div>
+      </div>
+      <NeighborsUsing vendor={vendor} list={list} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CommunityRating vendor={vendor} list={list} />
+        <MapsRating vendor={vendor} />
+      </div>
+      <VendorCost vendor={vendor} list={list} />
+      <ContactButtons vendor={vendor} />
+      <div className="flex gap-2 *:grow empty:hidden">
+        <VendorActions vendor={vendor} list={list} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { VendorList } from '../../vendor.schema.ts';
+import { loadDialog, type VendorDialogsState } from './use-vendor-dialogs.ts';
+
+const RateDialog = lazy(loadDialog.rate);
+const ShareCostsDialog = lazy(loadDialog.costs);
+const ReviewsDialog = lazy(loadDialog.reviews);
+
+interface VendorDialogsProps {
+  dialogs: VendorDialogsState;
+  communitySlug: string;
+  abilities: VendorList['abilities'];
+}
+
+/** The dialog that was opened from a row, if any. */
+export function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
+  const { opened, isOpen, setOpen } = dialogs;
+  if (!opened) return null;
+  const { kind, vendor } = opened;
+  const shared = { vendor, open: isOpen, onOpenChange: setOpen };
+  return (
+    <Suspense key={`${kind}:${vendor.id}`}>
+      {kind === 'rate' && <RateDialog {...shared} />}
+      {kind === 'costs' && <ShareCostsDialog {...shared} />}
+      {kind === 'reviews' && (
+        <ReviewsDialog {...shared} communitySlug={communitySlug} canReadReviews={abilities.canReadReviews} />
+      )}
+    </Suspense>
+  );
+}

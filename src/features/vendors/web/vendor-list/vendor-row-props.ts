@@ -1,0 +1,23 @@
+import type { PointerEvent } from 'react';
+import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+
+/** What every row and card of a list shares. */
+export interface ListSetting {
+  communitySlug: string;
+  isSignedIn: boolean;
+  abilities: VendorList['abilities'];
+  /** Homes that use the most used vendor of the list: its bar is full. */
+  mostHomes: number;
+  open: (kind: VendorDialogKind, vendor: VendorStatsRow) => void;
+  /** Called beforehand, when a press is likely. */
+  expect: (kind: VendorDialogKind) => void;
+  pointAtReviews: (vendor: VendorStatsRow, event: PointerEvent<HTMLElement>) => void;
+  leaveReviews: () => void;
+}
+
+export type VendorDialogKind = 'rate' | 'costs' | 'reviews';
+
+export interface VendorRowProps {
+  vendor: VendorStatsRow;
+  list: ListSetting;
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { SortOrder } from '../../sort-orders.ts';
+import type { VendorStatsRow } from '../../vendor.schema.ts';
+import { NeighborsUsing } from './neighbors-using.tsx';
+import { SortLink } from './sort-link.tsx';
+import { VendorActions } from './vendor-actions.tsx';
+import { ContactLinks } from './vendor-contact.tsx';
+import { VendorCost } from './vendor-cost.tsx';
+import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
+import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
+import type { ListSetting, VendorRowProps } from './vendor-row-props.ts';
+
+interface VendorTableProps {
+  vendors: readonly VendorStatsRow[];
+  list: ListSetting;
+  sortBy: SortOrder;
+  caption: string;
+}
+
+/** The list from 768 px on. It may scroll sideways in itself, never the page. */
+export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface-raised"
+    >
+      <table className="w-full min-w-260 border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-muted">
+            <Column className="w-14 pl-5">Rank</Column>
+            <Column>Provider</Column>
+            <Column>Category</Column>
+            <Column isSorted={sortBy === 'homes_serviced'} className="w-40">
+              <SortLink communitySlug={list.communitySlug} sort="homes_serviced" current={sortBy}>
+                Neighbors Using
+              </SortLink>
+            </Column>
+            <Column isSorted={sortBy !== 'homes_serviced'}>
+              <SortLink communitySlug={list.communitySlug} sort="hoa_rating" current={sortBy}>
+                Ratings/Reviews
+              </SortLink>
+            </Column>
+            <Column>Cost</Column>
+            <Column>Contact #s</Column>
+            <Column className="pr-5">Actions</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {vendors.map((vendor) => (
+            <VendorRow key={vendor.id} vendor={vendor} list={list} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  isSorted?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ isSorted, className = '', children }: ColumnProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? 'descending' : undefined}
+      className={`px-3 py-2 font-semibold whitespace-nowrap ${className}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+function VendorRow({ vendor, list }: VendorRowProps) {
+  return (
+    <tr className="border-b border-line align-top last:border-0 *:px-3 *:py-4">
+      <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
+      <th scope="row" className="min-w-48 font-normal">
+        <span className="flex items-start gap-1">
+          <span className="min-w-0 grow font-semibold wrap-anywhere">
+            <VendorName vendor={vendor} />
+          </span>
+          <span className="-mt-1.5 -mb-2">
+            <EditVendorLink vendor={vendor} list={list} />
+          </span>
+        </span>
+        <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          <VendorBadges vendor={vendor} />
+        </span>
+      </th>
+      <td className="text-ink-muted">{vendor.category}</td>
+      <td>
+        <NeighborsUsing vendor={vendor} list={list} />
+      </td>
+      <td>
+        <CommunityRating vendor={vendor} list={list} />
+        <div className="mt-1">
+          <MapsRating vendor={vendor} />
+        </div>
+      </td>
+      <td className="min-w-44">
+        <VendorCost vendor={vendor} list={list} />
+      </td>
+      <td>
+        <ContactLinks vendor={vendor} />
+      </td>
+      <td className="pr-5!">
+        <div className="-my-1.5 flex flex-col items-stretch gap-1">
+          <VendorActions vendor={vendor} list={list} />
+        </div>
+      </td>
+    </tr>
+  );
+}
