@@ -28,9 +28,10 @@ export function describeError(error: unknown, title = 'Something went wrong'): S
   };
 }
 
-export function toastError(error: unknown, title?: string): void {
+/** Answers with a function that takes the toast away, such as when the next try succeeds. */
+export function toastError(error: unknown, title?: string): () => void {
   const shown = describeError(error, title);
-  toast({ tone: 'error', title: shown.title, description: shown.description });
+  return toast({ tone: 'error', title: shown.title, description: shown.description });
 }
 
 /** As much of a form (react-hook-form) as showing errors needs. */
@@ -40,7 +41,7 @@ interface FormLike {
 
 /**
  * Shows a failed submission: messages of known fields beside them, the first one focused; everything else as a toast.
- * Nothing typed is touched.
+ * Nothing typed is touched. Answers with a function that takes the toast away again.
  *
  * @param fieldNames maps the server's field paths to the form's; fields of the same name need no entry
  */
@@ -50,7 +51,7 @@ export function showFormError(
   known: readonly string[],
   title: string,
   fieldNames: Record<string, string> = {},
-): void {
+): () => void {
   const shown = describeError(error, title);
   const placed = Object.entries(shown.fields)
     .map(([path, message]) => [fieldNames[path] ?? path, message] as const)
@@ -58,5 +59,6 @@ export function showFormError(
   for (const [index, [name, message]] of placed.entries()) {
     form.setError(name as never, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  if (placed.length === 0) toast({ tone: 'error', title: shown.title, description: shown.description });
+  if (placed.length > 0) return () => {};
+  return toast({ tone: 'error', title: shown.title, description: shown.description });
 }

@@ -30,7 +30,7 @@ export function CostFields({ lines, register, errors }: CostFieldsProps) {
     <div className="space-y-5">
       {lines.map((line) => (
         // The kind is the key: boxes of a kind that two categories share stay as they are.
-        <div key={line.kind} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <div key={line.kind} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <AmountField
             label={line.label}
             optional

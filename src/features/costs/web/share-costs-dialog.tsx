@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
@@ -16,6 +17,17 @@ export interface ShareCostsDialogProps {
 
 /** What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. */
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  const [opening, setOpening] = useState(0);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    // Each opening is a dialog of its own, which starts with what is stored by then.
+    if (props.open) setOpening(opening + 1);
+  }
+  return <OpenedDialog key={opening} {...props} />;
+}
+
+function OpenedDialog(props: ShareCostsDialogProps) {
   const { vendor } = props;
   const frame = {
     open: props.open,
@@ -24,11 +36,10 @@ export default function ShareCostsDialog(props: ShareCostsDialogProps) {
     description: vendor.name,
   };
   const hasLines = costLinesOf(vendor.category).length > 0;
-  // What is stored is asked for at each opening; what is being typed is never overwritten by it.
   const stored = useQuery(
     api.costs.getMyCosts.queryOptions({
       input: { vendorId: vendor.id },
-      enabled: props.open && hasLines,
+      enabled: hasLines,
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -36,7 +47,8 @@ export default function ShareCostsDialog(props: ShareCostsDialogProps) {
   );
 
   if (!hasLines) return <NoCostLines {...frame} category={vendor.category} />;
-  if (stored.data) return <ShareCostsForm {...props} title={frame.title} stored={stored.data} />;
+  if (stored.data && stored.isFetchedAfterMount)
+    return <ShareCostsForm {...props} title={frame.title} stored={stored.data} />;
   return (
     <ResponsiveDialog {...frame}>
       {stored.isError ? (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.tsx';
@@ -7,11 +8,13 @@ import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
 /** Saves costs and says how it went; true when they are saved. */
 export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
   const queryClient = useQueryClient();
+  const closeFailure = useRef<() => void>(undefined);
   return async (input) => {
+    closeFailure.current?.();
     try {
       await apiClient.costs.shareCosts(input);
     } catch (error) {
-      toastCostError(error);
+      closeFailure.current = toastCostError(error);
       return false;
     }
     if (input.lines.some(({ amount }) => amount > 0)) {
@@ -30,16 +33,17 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
 }
 
 /** A refusal says why; anything else may pass (specification, section 8). */
-function toastCostError(error: unknown): void {
+function toastCostError(error: unknown): () => void {
   const { status } = describeError(error);
   const isRefusal = status !== null && status < 500;
   const shown = describeError(error, isRefusal ? 'Error saving cost information' : 'Failed to save costs');
   if (shown.description === costMessages.addressRequired) {
     const [title = '', description] = costMessages.addressRequired.split(': ');
-    toast({ tone: 'error', title, description });
-  } else if (status === 401) {
-    toast({ tone: 'error', title: 'Authentication required', description: shown.description });
-  } else {
-    toast({ tone: 'error', title: shown.title, description: shown.description });
+    return toast({ tone: 'error', title, description });
   }
+  return toast({
+    tone: 'error',
+    title: status === 401 ? 'Authentication required' : shown.title,
+    description: shown.description,
+  });
 }

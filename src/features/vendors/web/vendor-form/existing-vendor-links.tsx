@@ -29,7 +29,7 @@ export function ExistingVendorLinks({ existing, form, communitySlug }: ExistingV
         api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }),
       );
       writeDraft(vendorDraftName(vendorId), carriedOver(form.getValues(), vendor));
-      await navigate({ to: '/submit', search: { vendor_id: vendorId } });
+      await navigate({ to: '/submit', search: { vendor_id: vendorId }, replace: true });
       clearDraft(vendorDraftName(null));
     } catch (error) {
       toastError(error);

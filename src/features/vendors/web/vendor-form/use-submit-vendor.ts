@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { describeError, showFormError } from '../../../../web/errors.ts';
 import { toast } from '../../../../web/ui/toast.tsx';
@@ -13,6 +14,7 @@ import type { VendorFormOutput, VendorFormTarget } from './vendor-form.schema.ts
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const closeFailure = useRef<() => void>(undefined);
 
   async function isThereAlready(output: VendorFormOutput): Promise<boolean> {
     if (output.mode === 'edit') return false;
@@ -37,10 +39,13 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
       to: '/communities/$slug',
       params: { slug: saved.communitySlug },
       search: { category: saved.category },
+      // Back leads to where the person came from, not to an empty form.
+      replace: true,
     });
   }
 
   return async (output: VendorFormOutput): Promise<void> => {
+    closeFailure.current?.();
     if (await isThereAlready(output)) return;
     try {
       await leave(await save(output));
@@ -50,7 +55,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
         // Somebody was faster: the field says so, and offers the vendor that is there now.
         form.setError('name', { type: 'duplicate', message: `${shown.title}: ${shown.description}` });
         void queryClient.invalidateQueries({ queryKey: api.vendors.checkVendorDuplicate.key() });
-      } else showFailure(error, form, output);
+      } else closeFailure.current = showFailure(error, form, output);
     }
   };
 }
@@ -63,16 +68,15 @@ function save(output: VendorFormOutput): Promise<VendorSaved> {
 
 const fields = ['category', 'name', 'contactInfo', 'rating', 'comments'];
 
-function showFailure(error: unknown, form: VendorForm, output: VendorFormOutput): void {
+function showFailure(error: unknown, form: VendorForm, output: VendorFormOutput): () => void {
   if (describeError(error).status === 401) {
-    toast({
+    return toast({
       tone: 'error',
       title: 'Not signed in',
       description: 'Please sign in to submit a vendor.',
       // A whole page load: this page still believes that somebody is signed in. The draft stays in this tab.
       action: { label: 'Sign in', onClick: () => window.location.assign('/signin') },
     });
-    return;
   }
   const boxes = output.input.costs.flatMap(({ kind }, index) =>
     (['amount', 'quantity'] as const).map(
@@ -80,7 +84,7 @@ function showFailure(error: unknown, form: VendorForm, output: VendorFormOutput)
     ),
   );
   const core = fields.map((name) => [`core.${name}`, name] as const);
-  showFormError(
+  return showFormError(
     error,
     form,
     [...fields, ...boxes.map(([, name]) => name)],

@@ -42,11 +42,17 @@ export function VendorForm({ target, category }: VendorFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="min-w-0 space-y-8">
-        {isRestored && <DraftNotice onStartOver={startOver} />}
-        <ProviderSection form={form} target={target} />
-        <CostSection form={form} />
-        <ReviewSection form={form} isNew={isNew} />
+      <div className="min-w-0">
+        {isRestored && (
+          <div className="mb-8">
+            <DraftNotice onStartOver={startOver} />
+          </div>
+        )}
+        <div className="space-y-8">
+          <ProviderSection form={form} target={target} />
+          <CostSection form={form} />
+          <ReviewSection form={form} isNew={isNew} />
+        </div>
       </div>
       <LivePreview form={form} />
       <div className="flex flex-wrap-reverse gap-3 border-t border-line pt-6 *:grow sm:*:grow-0">
@@ -76,7 +82,10 @@ function LivePreview({ form }: { form: Form }) {
   });
   return (
     <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
-      <ReviewPreview rating={rating ?? 0} comments={comments} showName={showName} />
+      {/* A vendor can be edited without a review: then there is nothing that neighbors would see. */}
+      {(rating !== null || comments.trim() !== '') && (
+        <ReviewPreview rating={rating} comments={comments} showName={showName} />
+      )}
     </div>
   );
 }
