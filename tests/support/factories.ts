@@ -49,7 +49,12 @@ export function factoriesOn(db: Db, clock: Clock) {
     const address = `${next()} ${streetName ?? 'Heron Lane'}, Boca Raton, FL 33496`.toLowerCase();
     const [row] = await db
       .insert(households)
-      .values({ communityId: of.id, householdAddress: address, normalizedAddress: address, streetName })
+      .values({
+        communityId: of.id,
+        householdAddress: address,
+        normalizedAddress: normalizeAddress(address),
+        streetName,
+      })
       .returning();
     return row as Row<typeof households>;
   }
@@ -73,7 +78,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         communityId: home?.id ?? null,
         address: address?.householdAddress ?? `${number} Elsewhere Road`,
         formattedAddress: address?.householdAddress ?? `${number} Elsewhere Road`,
-        normalizedAddress: address?.normalizedAddress ?? `${number} elsewhere road`,
+        normalizedAddress: address?.normalizedAddress ?? normalizeAddress(`${number} Elsewhere Road`),
         streetName,
         signupSource: home ? `community:${home.name}` : 'regular',
         isVerified,
@@ -135,7 +140,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         communityId: of.id,
         placeId: `place-${randomUUID()}`,
         formattedAddress: `${streetNumber} ${route}, Boca Raton, FL 33496, USA`,
-        normalizedAddress: `${streetNumber} ${route} boca raton fl 33496`.toLowerCase(),
+        normalizedAddress: normalizeAddress(`${streetNumber} ${route}, Boca Raton, FL 33496, USA`),
         streetNumber,
         route,
         city: 'Boca Raton',
