@@ -8,10 +8,14 @@ import { start } from '../src/start.ts';
 import { growReviews } from './grow-reviews.ts';
 
 /** What the measured process tells the measuring one. */
-export type AppMessage = { kind: 'ready'; port: number; cookie: string } | { kind: 'grown'; reviews: number };
+export type AppMessage =
+  | { kind: 'ready'; port: number; cookie: string }
+  | { kind: 'grown'; reviews: number }
+  /** Processor time this process has used so far. */
+  | { kind: 'cpu'; milliseconds: number };
 
 /** What it is told. */
-export type AppOrder = 'grow' | 'stop';
+export type AppOrder = 'grow' | 'cpu' | 'stop';
 
 const tell = (message: AppMessage) => process.send?.(message);
 
@@ -39,6 +43,11 @@ const running = await start({ env: process.env, beforeListen: populateDemo });
 process.on('message', async (order: AppOrder) => {
   if (order === 'grow') {
     tell({ kind: 'grown', reviews: await growReviews(running.services, 10) });
+    return;
+  }
+  if (order === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    tell({ kind: 'cpu', milliseconds: (user + system) / 1000 });
     return;
   }
   await running.stop();

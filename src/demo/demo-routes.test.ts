@@ -32,6 +32,26 @@ describe('the demo’s way to sign in', () => {
     },
   );
 
+  it('is a page with a button for each', async () => {
+    const page = await (await newClient().fetch('/demo')).text();
+    for (const { role, title } of personas) {
+      expect(page).toContain(`value="${role}"`);
+      expect(page).toContain(title);
+    }
+  });
+
+  it('changes who you are, and ends the session before', async () => {
+    const client = newClient();
+    await client.fetch('/demo/as/resident');
+    const before = new Map(client.cookies);
+    const body = new URLSearchParams({ role: 'hoa-admin' });
+    await client.fetch('/demo/sign-in', { method: 'POST', body });
+    expect((await client.api.accounts.getMe()).me?.name).toBe('Morgan Hathersedge');
+    const old = newClient();
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect((await old.api.accounts.getMe()).me).toBeNull();
+  });
+
   it('goes back to the page for a role there is not', async () => {
     const client = newClient();
     for (const path of ['/demo/as/nobody', '/demo/as/__proto__', '/demo/as/%00']) {

@@ -48,6 +48,7 @@ function demoPage() {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Demo · Porchlist</title>
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/demo.css" />
       </head>
       <body>

@@ -1,3 +1,5 @@
+import { randomOf } from './random.ts';
+
 /** First names, and family names that are made up from things along a path: nobody real is meant. */
 export const firstNames = [
   'Ada',
@@ -75,7 +77,7 @@ export const firstNames = [
   'Zelda',
 ] as const;
 
-export const lastNames = [
+const lastNames = [
   'Alderwick',
   'Amberfold',
   'Applegarth',
@@ -161,3 +163,17 @@ export const lastNames = [
   'Yarrowby',
   'Yewdale',
 ] as const;
+
+/** Names for a community's people, enough for two hundred. */
+export function namesFor(slug: string): string[] {
+  const random = randomOf(`names ${slug}`);
+  const last = random.shuffle(lastNames);
+  return random
+    .shuffle([...firstNames, ...firstNames])
+    .map((first, index) => `${first} ${last[index % last.length]}`);
+}
+
+/** The address a person would have in a domain that cannot exist. */
+export function emailOf(name: string, slug: string): string {
+  return `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${slug}.example`;
+}

@@ -4,7 +4,7 @@ import { directoryEntry } from '../features/communities/server/directory-entry.t
 import { fictionalDirectory } from '../features/communities/server/fictional-directory.ts';
 import type { householdMembers, households } from '../features/communities/server/household.tables.ts';
 import type { Calendar } from './calendar.ts';
-import { firstNames, lastNames } from './names.ts';
+import { emailOf, namesFor } from './names.ts';
 import type { Neighborhood, PersonState } from './neighborhoods.ts';
 import { personas, personKey } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
@@ -56,144 +56,124 @@ const isVerified = (state: PersonState) =>
 /** Every fifth approved person lives with one who came before. */
 const sharesHome = 0.2;
 
-/** The people of a community and their homes, oldest first. */
+/** The people of a community and their homes. */
 export function peopleOf(neighborhood: Neighborhood, communityId: string, calendar: Calendar): Population {
   const { slug } = neighborhood;
   const free = randomOf(`homes ${slug}`).shuffle(directoryOf(neighborhood, communityId));
   const names = namesFor(slug);
   const homes: Home[] = [];
-  const states = Object.entries(neighborhood.people) as [PersonState, number][];
-  const people = states.flatMap(([state, count]) =>
-    Array.from({ length: count }, (_, index): DemoPerson => {
+  const places = Object.entries(neighborhood.people) as [PersonState, number][];
+  const people = places.flatMap(([state, count]) =>
+    Array.from({ length: count }, (_, index) => {
       const key = personKey(slug, state, index);
       const random = randomOf(key);
       const createdAt = calendar.ago(random.int(...joinedAgo[state]), random);
-      const shared =
-        state === 'approved' && index > 0 && random.chance(sharesHome) ? random.pick(homes) : null;
-      const address = shared ? undefined : free.pop();
-      const home = shared ?? homeAt(address, communityId, createdAt);
-      if (home && !shared && state !== 'withoutHousehold') homes.push(home);
+      const isShared = state === 'approved' && homes.length > 0 && random.chance(sharesHome);
+      const newHome = () =>
+        state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
+      const home: Home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
+      if (!isShared && hasPlace(state)) homes.push(home);
       const persona =
-        index === 0 ? personas.find((one) => one.communitySlug === slug && one.state === state) : null;
-      const name = persona?.name ?? names.pop() ?? 'Sam Nameless';
-      const row = userRow({
-        neighborhood,
-        communityId,
-        state,
-        name,
-        home,
-        createdAt,
-        calendar,
-        random,
-        id: idOf(key),
-      });
-      return {
-        id: row.id,
-        state,
-        row,
-        home: state === 'withoutHousehold' ? null : home,
-        member: memberRow(state, row, home, calendar, random),
-        zeal: zealOf(state, index, random),
-      };
+        index === 0 && personas.find((one) => one.communitySlug === slug && one.state === state);
+      const name = (persona || undefined)?.name ?? names.pop() ?? '';
+      return personOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index);
     }),
   );
   return { people, homes };
 }
 
-function namesFor(slug: string): string[] {
-  const random = randomOf(`names ${slug}`);
-  const last = random.shuffle(lastNames);
-  return random
-    .shuffle([...firstNames, ...firstNames])
-    .map((first, index) => `${first} ${last[index % last.length]}`);
-}
+const hasPlace = (state: PersonState) => state !== 'withoutHousehold' && state !== 'deleted';
 
-function homeAt(address: Directory[number] | undefined, communityId: string, createdAt: Date): Home | null {
-  if (!address) return null;
+type Address = Pick<Home, 'id' | 'householdAddress' | 'normalizedAddress' | 'streetName'>;
+
+function directoryHome(entry: Directory[number] | undefined): Address {
+  if (!entry) throw new Error('The neighborhood has more people than homes.');
   return {
-    id: idOf(`home ${address.placeId}`),
-    communityId,
-    householdAddress: address.formattedAddress.toLowerCase(),
-    normalizedAddress: address.normalizedAddress,
-    streetName: address.route,
-    createdAt,
+    id: idOf(`home ${entry.placeId}`),
+    householdAddress: entry.formattedAddress.toLowerCase(),
+    normalizedAddress: entry.normalizedAddress,
+    streetName: entry.route,
   };
 }
 
-interface UserFacts {
+/** An address from a day on which the suggestions failed: in no directory, for the admin to check. */
+function typedHome(key: string, { area }: Neighborhood, random: Random): Address {
+  const text = `${random.int(2, 40)} old quarry rd, ${area.city.toLowerCase()} ${area.state.toLowerCase()}`;
+  return {
+    id: idOf(`home ${key}`),
+    householdAddress: text,
+    normalizedAddress: normalizeAddress(text),
+    streetName: null,
+  };
+}
+
+interface Facts {
   id: string;
   neighborhood: Neighborhood;
-  communityId: string;
   state: PersonState;
   name: string;
-  home: Home | null;
+  home: Home;
   createdAt: Date;
   calendar: Calendar;
   random: Random;
 }
 
-function userRow(facts: UserFacts): DemoPerson['row'] {
-  const { id, state, name, home, createdAt, calendar, random, communityId, neighborhood } = facts;
-  const verifiedAt = isVerified(state) ? calendar.after(createdAt, 2, random) : null;
-  const base = {
-    id,
-    communityId,
-    signupSource: `community:${neighborhood.name}`,
-    isVerified: isVerified(state),
-    verifiedAt,
-    showNamePublic: random.chance(0.85),
-    createdAt,
-    streetName: null as string | null,
-  };
-  if (state === 'deleted') {
-    const reason = random.pick(['Moved away', 'Asked to be removed', 'Signed up twice']);
-    return {
-      ...base,
-      email: null,
-      name: '',
-      deletedAt: calendar.after(createdAt, 50, random),
-      deletionReason: reason,
-    };
-  }
-  const isTyped = state === 'addressTyped';
-  const formattedAddress = isTyped
-    ? `${random.int(2, 9)} Old Quarry Rd, ${neighborhood.area.city} FL`
-    : writtenAddress(home);
+function personOf(facts: Facts, index: number): DemoPerson {
+  const { id, state, home } = facts;
   return {
-    ...base,
-    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${neighborhood.slug}.example`,
+    id,
+    state,
+    row: state === 'deleted' ? erasedRow(facts) : userRow(facts),
+    home: hasPlace(state) ? home : null,
+    member: hasPlace(state) ? memberRow(facts) : null,
+    zeal: zealOf(state, index, facts.random),
+  };
+}
+
+function commonRow({ id, neighborhood, home, createdAt, random }: Facts) {
+  const { communityId } = home;
+  const signupSource = `community:${neighborhood.name}`;
+  return { id, communityId, signupSource, showNamePublic: random.chance(0.85), createdAt };
+}
+
+function userRow(facts: Facts): DemoPerson['row'] {
+  const { state, name, home, createdAt, calendar, random, neighborhood } = facts;
+  return {
+    ...commonRow(facts),
+    email: emailOf(name, neighborhood.slug),
     name,
-    address: formattedAddress.toLowerCase(),
-    formattedAddress,
-    normalizedAddress: normalizeAddress(formattedAddress),
-    streetName: isTyped ? null : (home?.streetName ?? null),
-    isAddressConfirmed: !isTyped,
+    address: home.householdAddress,
+    formattedAddress: writtenAddress(home.householdAddress),
+    normalizedAddress: home.normalizedAddress,
+    streetName: home.streetName,
+    isAddressConfirmed: state !== 'addressTyped',
+    isVerified: isVerified(state),
+    verifiedAt: isVerified(state) ? calendar.after(createdAt, 2, random) : null,
     rejectedAt: state === 'rejected' ? calendar.after(createdAt, 3, random) : null,
   };
 }
 
+/** What is left of a person who has been deleted. */
+function erasedRow(facts: Facts): DemoPerson['row'] {
+  const { createdAt, calendar, random } = facts;
+  return {
+    ...commonRow(facts),
+    deletedAt: calendar.after(createdAt, 50, random),
+    deletionReason: random.pick(['Moved away', 'Asked to be removed', 'Signed up twice']),
+  };
+}
+
 /** '12 heron lane, boca raton, fl 33496, usa' as people write it. */
-function writtenAddress(home: Home | null): string {
-  return (home?.householdAddress ?? '')
+function writtenAddress(lowerCase: string): string {
+  return lowerCase
     .replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())
     .replace(/\b(?:Fl|Usa)\b/g, (word) => word.toUpperCase());
 }
 
-function memberRow(
-  state: PersonState,
-  user: DemoPerson['row'],
-  home: Home | null,
-  calendar: Calendar,
-  random: Random,
-): Row<typeof householdMembers> | null {
-  if (!home || state === 'withoutHousehold' || state === 'deleted') return null;
+function memberRow({ id, state, home, createdAt, calendar, random }: Facts): Row<typeof householdMembers> {
   const isApproved = state === 'approved' || state === 'hoaAdmin';
-  return {
-    userId: user.id,
-    householdId: home.id,
-    createdAt: user.createdAt,
-    approvedAt: isApproved ? calendar.after(user.createdAt, 4, random) : null,
-  };
+  const approvedAt = isApproved ? calendar.after(createdAt, 4, random) : null;
+  return { userId: id, householdId: home.id, createdAt, approvedAt };
 }
 
 function zealOf(state: PersonState, index: number, random: Random): number {
