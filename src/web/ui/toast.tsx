@@ -22,10 +22,16 @@ export type ToastMessage = {
 const manager = Toast.createToastManager();
 
 /**
- * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
+ * Shows a passing message; may be called from anywhere. Answers with a function that takes it away early. An error stays until it is dismissed, the
  * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
  */
-export function toast({ title, description, tone = 'info', action, isPassing = tone !== 'error' }: ToastMessage): void {
+export function toast({
+  title,
+  description,
+  tone = 'info',
+  action,
+  isPassing = tone !== 'error',
+}: ToastMessage): () => void {
   const id = manager.add({
     title,
     description,
@@ -41,6 +47,7 @@ export function toast({ title, description, tone = 'info', action, isPassing = t
       },
     }),
   });
+  return () => manager.close(id);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {

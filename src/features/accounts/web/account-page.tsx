@@ -29,7 +29,7 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
     );
   }
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-x-16 lg:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-x-16 lg:grid-rows-[auto_1fr]">
       <PageHeading title={title} lead={lead} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{card}</div>
       <div className="mt-2">{aside}</div>

@@ -41,7 +41,6 @@ export function SignInForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
         value={email}
         error={error}
         onChange={(event) => {

@@ -35,7 +35,7 @@ export function SignUpFields({ values, errors, suggestions, change }: SignUpFiel
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="Your sign-in links go there. Neighbors never see it."
+        help="For sign-in links. Neighbors never see it."
         required
         value={values.email}
         error={errors.email}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
@@ -21,18 +21,23 @@ export type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
 export function useLinkRequest(send: (email: string) => Promise<Answer>) {
   const [sent, setSent] = useState<SentLink | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const dismissToast = useRef(() => {});
   const request = useMutation({
     mutationFn: (email: string) =>
       send(email).then(
         (answer) => outcomeOfAnswer(answer, email, Date.now()),
         (error: unknown) => outcomeOfFailure(describeError(error)),
       ),
-    onMutate: () => setRefusal(null),
+    onMutate: () => {
+      setRefusal(null);
+      dismissToast.current();
+    },
     onSuccess: (outcome) => {
       if (outcome.kind === 'sent') setSent(outcome);
       else {
         setRefusal(outcome);
-        toast({ tone: 'error', title: outcome.title, description: outcome.text, isPassing: true });
+        const { title, text } = outcome;
+        dismissToast.current = toast({ tone: 'error', title, description: text, isPassing: true });
       }
     },
   });

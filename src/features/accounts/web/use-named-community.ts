@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
+import { titleOfSlug } from '../../communities/web/title-of-slug.ts';
 
 /**
  * The community an address names: `slug` and `name` are undefined when there is no such one. Until its name is known,
@@ -13,14 +14,5 @@ export function useNamedCommunity(slugInAddress: string | undefined) {
     enabled: slug !== undefined,
   });
   if (slug === undefined || (error && describeError(error).status === 404)) return {};
-  return { slug, name: data?.name ?? titleCase(slug) };
-}
-
-/** 'boca-bridges' → 'Boca Bridges' (specification, 'Community page'). */
-function titleCase(slug: string): string {
-  return slug
-    .split('-')
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  return { slug, name: data?.name ?? titleOfSlug(slug) };
 }

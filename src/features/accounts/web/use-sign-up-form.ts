@@ -41,6 +41,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
       setValues(next);
       writeSignUpDraft(next);
       setErrors({ ...errors, [field]: undefined });
+      setSummary(null);
     },
     submit(event: SubmitEvent) {
       event.preventDefault();

@@ -43,7 +43,7 @@ export function ChoreSection<Row>({
         </h2>
         {data && data.length > 0 && <Badge tone="attention">{data.length} waiting</Badge>}
       </div>
-      <p className="mt-1 mb-4 max-w-prose text-ink-muted">{lead}</p>
+      <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {query.isPending && <WaitingRows label={`Loading ${title}…`} />}
       {query.isError && !data && (
         <Card padding="none">

@@ -61,7 +61,6 @@ function Address({ address, personLabel, isInDirectory }: PendingHousehold) {
 function Decide({ home, headingRef }: { home: PendingHousehold; headingRef: RefObject<HTMLElement | null> }) {
   const approve = useDecision({
     decide: () => apiClient.communities.approveHousehold({ userId: home.userId }),
-    listKey: listOptions.queryKey,
     headingRef,
     doneTitle: 'Household approved',
     failedTitle: 'Failed to approve household',

@@ -50,28 +50,27 @@ export function PendingUsers() {
 
 function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
   return (
-    <>
+    <div className="md:min-w-60">
       {address ?? 'No address'}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {communityName ?? 'No community'}
         {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
       </span>
-    </>
+    </div>
   );
 }
 
 function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
   const [isRejecting, setRejecting] = useState(false);
-  const list = { listKey: listOptions.queryKey, headingRef };
   const approve = useDecision({
-    ...list,
+    headingRef,
     decide: () => apiClient.accounts.approveUser({ userId: person.id }),
     doneTitle: 'User approved',
     doneText: `A mail to ${person.name} is on its way.`,
     failedTitle: 'Failed to approve user',
   });
   const reject = useDecision<string>({
-    ...list,
+    headingRef,
     decide: (reason) => apiClient.accounts.rejectUser({ userId: person.id, ...(reason && { reason }) }),
     doneTitle: 'User rejected',
     failedTitle: 'Failed to reject user',

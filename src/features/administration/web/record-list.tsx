@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card } from '../../../web/ui/card.tsx';
 import { desktopQuery, useMediaQuery } from '../../../web/ui/use-media-query.ts';
 
@@ -69,12 +69,12 @@ function RecordCards<Row>({ rows, rowKey, columns, actions }: RecordListProps<Ro
     <ul className="grid gap-3">
       {rows.map((row) => (
         <Card key={rowKey(row)} as="li" padding="sm">
-          <dl className="grid gap-2.5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             {columns.map(({ header, cell }) => (
-              <div key={header} className="min-w-0">
-                <dt className="text-sm text-ink-muted">{header}</dt>
-                <dd className="wrap-anywhere">{cell(row)}</dd>
-              </div>
+              <Fragment key={header}>
+                <dt className="text-sm leading-6 text-ink-muted">{header}</dt>
+                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+              </Fragment>
             ))}
           </dl>
           <div className="mt-4 flex gap-3 *:grow">{actions(row)}</div>

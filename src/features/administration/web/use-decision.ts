@@ -1,12 +1,14 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 
+/** A decision about a person may take their home off the list, too. */
+const lists = [api.accounts.listPendingUsers.key(), api.communities.listPendingHouseholds.key()];
+
 interface DecisionOptions<Input> {
   decide: (input: Input) => Promise<void>;
-  /** The list that holds the row. */
-  listKey: QueryKey;
   headingRef: RefObject<HTMLElement | null>;
   doneTitle: string;
   doneText?: string;
@@ -14,11 +16,11 @@ interface DecisionOptions<Input> {
 }
 
 /**
- * One decision about one row. The row stays busy until the list has been read again: what stands there is always
+ * One decision about one row. The row stays busy until the lists have been read again: what stands there is always
  * what the server knows, also after a failure, which often means that somebody else was quicker.
  */
 export function useDecision<Input = void>(options: DecisionOptions<Input>) {
-  const { decide, listKey, headingRef, doneTitle, doneText, failedTitle } = options;
+  const { decide, headingRef, doneTitle, doneText, failedTitle } = options;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: decide,
@@ -26,7 +28,7 @@ export function useDecision<Input = void>(options: DecisionOptions<Input>) {
     onError: (error) =>
       toast({ tone: 'error', title: failedTitle, description: describeError(error).description }),
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: listKey });
+      await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       requestAnimationFrame(() => {
         // The button that was pressed went with its row.
         if (document.activeElement === document.body) headingRef.current?.focus();

@@ -74,7 +74,7 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
   const isUsed = state === 'used';
   return (
     <>
-      <PageHeading title={isUsed ? 'Invite already used' : 'Invalid invite'} />
+      <PageHeading title={isUsed ? 'This invite was used' : "This invite doesn't work"} />
       <Card className="mt-6">
         <p className="mb-5">
           {isUsed

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { toastError } from '../../../web/errors.ts';
+import { formatDay } from '../../../web/format-day.ts';
+import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { InvitationRow } from '../invitation.schema.ts';
+
+const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Waiting', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+interface InvitationItemProps {
+  invitation: InvitationRow;
+  onRevoked: () => void;
+}
+
+/** One invitation; while it is open it can be revoked. */
+export function InvitationItem({ invitation, onRevoked }: InvitationItemProps) {
+  const { id, state, isForHousehold, invitedEmail } = invitation;
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const revocation = useMutation({
+    mutationFn: () => apiClient.invitations.revokeInvitation({ invitationId: id }),
+    onSuccess: () => toast({ tone: 'success', title: 'Invite revoked' }),
+    onError: (error) => toastError(error, 'Action failed'),
+    // What stands in the list is what the server knows, also when somebody joined in between.
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() });
+      setAsking(false);
+      requestAnimationFrame(onRevoked);
+    },
+  });
+  const { label, tone } = states[state];
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{invitedEmail ?? 'Anybody with the link'}</span>
+          <Badge tone={tone}>{label}</Badge>
+          {isForHousehold && <Badge>Your home</Badge>}
+        </span>
+        <span className="block text-sm text-ink-muted">{whenText(invitation)}</span>
+      </span>
+      {state === 'open' && (
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
+          Revoke
+          <span className="sr-only"> the invite of {formatDay(invitation.createdAt)}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Revoke this invite?"
+        confirmLabel="Revoke invite"
+        busyLabel="Revoking…"
+        tone="danger"
+        busy={revocation.isPending}
+        onConfirm={() => revocation.mutate()}
+      >
+        Its link stops working. You can always create a new one.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function whenText({ state, createdAt, expiresAt, acceptedAt }: InvitationRow): string {
+  if (state === 'accepted' && acceptedAt) return `Joined ${formatDay(acceptedAt)}`;
+  if (state === 'open') return `Created ${formatDay(createdAt)}, works until ${formatDay(expiresAt)}`;
+  return `Created ${formatDay(createdAt)}`;
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { toastError } from '../../../web/errors.ts';
+import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
+import type { InviteKind } from './invite-dialog.tsx';
+
+const loadDialog = () => import('./invite-dialog.tsx');
+const InviteDialog = lazy(loadDialog);
+
+interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  kind: InviteKind;
+  children: ReactNode;
+}
+
+/** Opens the invite dialog; each opening starts a new invitation. */
+export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
+  const [opening, setOpening] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+
+  function open() {
+    // Loaded first, so that a lost connection is a message and not a broken page.
+    loadDialog().then(
+      () => {
+        setOpening((count) => count + 1);
+        setOpen(true);
+      },
+      (error: unknown) => toastError(error, 'Could not create invite'),
+    );
+  }
+
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={open}>
+        {children}
+      </Button>
+      {opening > 0 && (
+        <Suspense>
+          <InviteDialog key={opening} kind={kind} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

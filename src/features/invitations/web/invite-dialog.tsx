@@ -1,0 +1,111 @@
+import { type SubmitEvent, useState } from 'react';
+import { describeError } from '../../../web/errors.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { accountMessages, isEmail, normalizeEmail } from '../../accounts/account-messages.ts';
+import { invitationDays } from '../invitation-limits.ts';
+import { ShareLink } from './share-link.tsx';
+import { useCopied } from './use-copied.ts';
+import { useCreateInvitation } from './use-create-invitation.ts';
+
+export type InviteKind = 'neighbor' | 'spouse';
+
+const words = {
+  neighbor: {
+    title: 'Invite a neighbor',
+    intro: 'A link that one neighbor can join with. You earn points once they are approved.',
+  },
+  spouse: {
+    title: 'Invite spouse',
+    intro:
+      'A link for somebody who lives with you. Whoever joins with it belongs to your home, so share it with nobody else.',
+  },
+} satisfies Record<InviteKind, { title: string; intro: string }>;
+
+export interface InviteDialogProps {
+  kind: InviteKind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes an invitation and hands over its link, which is shown this once. */
+export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const invitation = useCreateInvitation();
+  const copying = useCopied();
+  const { title, intro } = words[kind];
+  const url = invitation.data?.url;
+
+  async function copy(link: string): Promise<void> {
+    if (await copying.copy(link)) {
+      toast({ tone: 'success', title: 'Invite link copied!', description: 'Share it with your neighbor.' });
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const address = normalizeEmail(email);
+    if (address !== '' && !isEmail(address)) {
+      setError(accountMessages.invalidEmail);
+      return;
+    }
+    const input = { isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) };
+    invitation.mutate(input, {
+      onSuccess: (made) => void copy(made.url),
+      onError: (failure) => setError(describeError(failure).fields.email),
+    });
+  }
+
+  if (url) {
+    return (
+      <ResponsiveDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Share your invite link"
+        description={`It works once, within the next ${invitationDays} days.`}
+        size="sm"
+        footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+      >
+        <ShareLink url={url} copying={copying} onCopy={() => void copy(url)} />
+      </ResponsiveDialog>
+    );
+  }
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={intro}
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={invitation.isPending} busyLabel="Creating…">
+            Create invite link
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Their email"
+        optional
+        help="With an email, the link works for that person only."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import type { Copying } from './use-copied.ts';
+
+interface ShareLinkProps {
+  url: string;
+  copying: Copying;
+  onCopy: () => void;
+}
+
+/** The link, to copy by a button or, where the clipboard is out of reach, by hand. */
+export function ShareLink({ url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
+  return (
+    <div className="grid gap-3">
+      {hasFailed && (
+        <Notice tone="attention" role="status">
+          We could not reach the clipboard. Select the link and copy it yourself.
+        </Notice>
+      )}
+      <TextField
+        label="Invite link"
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => event.currentTarget.select()}
+      />
+      <Button variant="primary" data-autofocus="" onClick={onCopy} className="w-full">
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-4.5" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4.5" />
+        )}
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  );
+}
