@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '../../src/features/accounts/server/account.tables.ts';
+import { normalizeAddress } from '../../src/features/communities/normalize-address.ts';
 import { communities, directoryAddresses } from '../../src/features/communities/server/community.tables.ts';
 import {
   hoaAdmins,
