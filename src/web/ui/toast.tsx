@@ -22,8 +22,10 @@ export type ToastMessage = {
 const manager = Toast.createToastManager();
 
 /**
- * Shows a passing message; may be called from anywhere. Answers with a function that takes it away early. An error stays until it is dismissed, the
+ * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
  * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
+ *
+ * @returns a function that takes the toast away early
  */
 export function toast({
   title,

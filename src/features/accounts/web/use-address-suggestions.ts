@@ -15,6 +15,7 @@ interface AddressSuggestions {
   isLoading: boolean;
   /** The provider fails: a typed address will do. Holds until a search succeeds again. */
   isUnavailable: boolean;
+  searchAgain: () => void;
 }
 
 /**
@@ -27,7 +28,7 @@ export function useAddressSuggestions(text: string, communitySlug: string | unde
   const wanted = text.trim().slice(0, longestQuery);
   const query = useDebounced(wanted, debounce);
   const input = communitySlug ? { query, communitySlug } : { query };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     ...api.communities.searchAddresses.queryOptions({ input }),
     queryFn: async () => {
       try {
@@ -47,6 +48,7 @@ export function useAddressSuggestions(text: string, communitySlug: string | unde
     items: wanted === '' ? none : (data ?? none),
     isLoading: wanted !== '' && (isFetching || wanted !== query),
     isUnavailable,
+    searchAgain: () => void refetch(),
   };
 }
 

@@ -21,7 +21,14 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
   const [summary, setSummary] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const suggestions = useAddressSuggestions(values.picked ? '' : values.address, communitySlug);
-  const signUp = useSignUp({ onFieldErrors: mark, onRefused: setRefusal });
+  const signUp = useSignUp({
+    onFieldErrors: (found) => {
+      mark(found);
+      // A typed address is refused once the provider works again: now there is something to pick.
+      if (found.address) suggestions.searchAgain();
+    },
+    onRefused: setRefusal,
+  });
 
   function mark(found: SignUpErrors) {
     setErrors(found);
