@@ -100,5 +100,7 @@ function suggestionOf(business: BusinessSuggestion, index: number) {
 /** The business' phone number, unless somebody has typed another contact already. */
 function fillContact(form: VendorForm, phone: string | null): void {
   if (!phone || form.getValues('contactInfo').trim() !== '') return;
-  form.setValue('contactInfo', phone, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  // Takes away the message that it was missing.
+  const shouldValidate = form.getFieldState('contactInfo').invalid;
+  form.setValue('contactInfo', phone, { shouldDirty: true, shouldValidate });
 }
