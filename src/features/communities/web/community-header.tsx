@@ -4,6 +4,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
 import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 import type { CommunityHeader as Community } from '../community.schema.ts';
 import { HousesDrawing } from './houses-drawing.tsx';
@@ -13,9 +14,15 @@ export function CommunityHeader({ community }: { community: Community }) {
   const { name, photoUrl, addressLine, totalHomes } = community;
   return (
     <header>
-      <div className="relative isolate flex min-h-48 items-end overflow-hidden bg-banner text-banner-ink md:min-h-72">
+      <div className="relative isolate flex items-end overflow-hidden bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
         {photoUrl ? <Photo url={photoUrl} /> : <HousesDrawing />}
-        <div className="mx-auto w-full max-w-6xl px-4 pt-10 pb-5 md:pb-8">
+        <div
+          className={classNames(
+            'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
+            // The drawing stands below the text on a phone and beside it on a desk.
+            photoUrl ? 'pb-5 max-md:pt-16' : 'pb-18',
+          )}
+        >
           <h1 className="font-serif text-4xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl">
             {name}
           </h1>

@@ -6,7 +6,7 @@ export function CommunityPageSkeleton({ slug }: { slug: string }) {
   return (
     <>
       <div className="flex min-h-48 items-end bg-banner text-banner-ink md:min-h-72">
-        <div className="mx-auto w-full max-w-6xl px-4 pt-10 pb-5 md:pb-8">
+        <div className="mx-auto w-full max-w-6xl px-4 pt-7 pb-20 md:pb-9">
           <h1 className="font-serif text-4xl leading-tight font-semibold md:text-5xl">{titleOfSlug(slug)}</h1>
           <p className="mt-1.5 text-lg">&nbsp;</p>
         </div>

@@ -17,7 +17,7 @@ export function CommunityPage({ community, search }: CommunityPageProps) {
   const { slug, name, isMine } = community;
   usePageMeta({
     title: name,
-    description: `Who the neighbours of ${name} trust with their homes, how they rate them and what they pay.`,
+    description: `Who the neighbors of ${name} trust with their homes, how they rate them and what they pay.`,
   });
   useArrival(slug, search);
   return (

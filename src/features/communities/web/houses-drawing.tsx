@@ -3,63 +3,97 @@ interface HouseProps {
   width: number;
   height: number;
   roof: number;
+  /** Which of the two windows is lit. */
+  lit: 'left' | 'right' | 'both';
 }
 
-const ground = 240;
+const ground = 200;
 
-/** From left to right; the text stands over the left, so the higher ones come later. */
 const houses: HouseProps[] = [
-  { x: 40, width: 96, height: 58, roof: 34 },
-  { x: 172, width: 120, height: 50, roof: 40 },
-  { x: 330, width: 92, height: 66, roof: 36 },
-  { x: 462, width: 128, height: 54, roof: 44 },
-  { x: 634, width: 100, height: 72, roof: 40 },
-  { x: 776, width: 132, height: 60, roof: 48 },
-  { x: 950, width: 104, height: 82, roof: 44 },
-  { x: 1096, width: 136, height: 64, roof: 52 },
-  { x: 1274, width: 108, height: 76, roof: 42 },
-  { x: 1420, width: 130, height: 58, roof: 46 },
+  { x: 24, width: 108, height: 62, roof: 38, lit: 'right' },
+  { x: 196, width: 136, height: 54, roof: 46, lit: 'both' },
+  { x: 388, width: 104, height: 74, roof: 40, lit: 'left' },
+  { x: 560, width: 140, height: 58, roof: 50, lit: 'right' },
+  { x: 770, width: 112, height: 82, roof: 44, lit: 'both' },
+  { x: 948, width: 132, height: 60, roof: 48, lit: 'left' },
 ];
 
-/** A street at dusk, with the porch lights on. Stands in for a photo. */
+const trees = [
+  { x: 164, size: 24 },
+  { x: 352, size: 17 },
+  { x: 372, size: 12 },
+  { x: 528, size: 26 },
+  { x: 734, size: 20 },
+  { x: 918, size: 28 },
+  { x: 1106, size: 18 },
+] as const;
+
+const stars = ['60,40', '250,22', '410,52', '640,30', '905,48', '1060,20'] as const;
+
+/** A street at dusk with its porch lights on: stands in for a photo. */
 export function HousesDrawing() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 1600 240"
+      viewBox="0 0 1120 200"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-x-0 bottom-0 -z-10 h-full w-full"
+      className="absolute right-0 bottom-0 -z-10 h-16 w-full md:h-56 md:w-2/3 md:mask-l-from-60%"
     >
-      <circle cx="1340" cy="70" r="34" className="fill-star opacity-70" />
+      <g className="fill-banner-ink opacity-50 max-md:hidden">
+        {stars.map((place) => (
+          <circle key={place} cx={place.split(',')[0]} cy={place.split(',')[1]} r="1.5" />
+        ))}
+        <path d="M838 20 a17 17 0 1 0 15 25 a14 14 0 0 1 -15 -25 Z" />
+      </g>
       <path
-        d="M0 170 C 220 120 420 190 700 150 S 1180 110 1600 160 V 240 H 0 Z"
-        className="fill-banner-deep opacity-40"
+        d="M0 140 C 150 96 330 150 520 124 S 900 92 1120 132 V 200 H 0 Z"
+        className="fill-banner-deep opacity-35"
       />
+      {trees.map(({ x, size }) => (
+        <g key={x} className="fill-banner-deep opacity-80">
+          <rect x={x - 2} y={ground - size} width="4" height={size} />
+          <ellipse cx={x} cy={ground - size * 1.7} rx={size * 0.8} ry={size} />
+        </g>
+      ))}
       {houses.map((house) => (
         <House key={house.x} {...house} />
       ))}
-      <rect y={ground - 4} width="1600" height="4" className="fill-banner-deep" />
+      <rect y={ground - 5} width="1120" height="5" className="fill-banner-deep" />
     </svg>
   );
 }
 
-function House({ x, width, height, roof }: HouseProps) {
+function House({ x, width, height, roof, lit }: HouseProps) {
   const top = ground - height;
   const middle = x + width / 2;
   return (
     <g>
-      <g className="fill-banner-deep opacity-75">
-        <path d={`M${x - 12} ${top} L${middle} ${top - roof} L${x + width + 12} ${top} Z`} />
-        <rect x={x} y={top} width={width} height={height} />
-        <rect x={x + width * 0.72} y={top - roof} width="12" height={roof * 0.7} />
-      </g>
+      <rect x={x + width * 0.74} y={top - roof * 0.9} width="11" height={roof} className="fill-banner-deep" />
+      <rect x={x} y={top} width={width} height={height} className="fill-banner-wall" />
+      <path
+        d={`M${x - 13} ${top + 3} L${middle} ${top - roof} L${x + width + 13} ${top + 3} Z`}
+        className="fill-banner-deep"
+      />
       <g className="fill-star">
-        <rect x={x + width * 0.14} y={top + 16} width="14" height="18" rx="2" className="opacity-80" />
-        <rect x={x + width * 0.72} y={top + 16} width="14" height="18" rx="2" className="opacity-45" />
-        <circle cx={middle + 13} cy={ground - 34} r="3" />
-        <circle cx={middle + 13} cy={ground - 34} r="13" className="opacity-20" />
+        <Pane x={x + width * 0.12} y={top + 17} isLit={lit !== 'right'} />
+        <Pane x={x + width * 0.88 - 18} y={top + 17} isLit={lit !== 'left'} />
+        <circle cx={middle + 17} cy={ground - 32} r="12" className="opacity-20" />
+        <circle cx={middle + 17} cy={ground - 32} r="2.5" />
       </g>
-      <rect x={middle - 9} y={ground - 36} width="18" height="36" rx="2" className="fill-banner" />
+      <path d={`M${middle - 9} ${ground} v-30 a9 9 0 0 1 18 0 v30 Z`} className="fill-banner-deep" />
     </g>
+  );
+}
+
+function Pane({ x, y, isLit }: { x: number; y: number; isLit: boolean }) {
+  return (
+    <rect
+      x={x}
+      y={y}
+      width="18"
+      height="20"
+      rx="2"
+      className={isLit ? 'opacity-90' : 'fill-banner-deep opacity-60'}
+    />
   );
 }

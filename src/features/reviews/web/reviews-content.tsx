@@ -1,3 +1,4 @@
+import { useMe } from '../../../web/session.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { ReviewsList } from './reviews-list.tsx';
 
@@ -16,10 +17,14 @@ export function ReviewsContent({
   vendor: ReviewedVendor;
   canReadReviews: boolean;
 }) {
+  const me = useMe();
   if (canReadReviews) return <ReviewsList vendorId={vendor.id} />;
   return (
     <div className="space-y-4">
       <p>{reviewMessages.circle}</p>
+      {me && !me.isVerified && (
+        <p className="text-ink-muted">They open for you once your request is approved.</p>
+      )}
       {vendor.myRating !== null && <ReviewsList vendorId={vendor.id} />}
     </div>
   );

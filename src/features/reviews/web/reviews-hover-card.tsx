@@ -41,6 +41,8 @@ export default function ReviewsHoverCard({
           <Popover.Popup
             initialFocus={false}
             finalFocus={false}
+            // What scrolls must be reached by keyboard.
+            tabIndex={0}
             aria-label={`Reviews of ${vendor.name}`}
             onPointerEnter={onPointerEnter}
             onPointerLeave={onPointerLeave}

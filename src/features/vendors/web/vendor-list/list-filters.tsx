@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { categories } from '../../categories.ts';
@@ -14,6 +14,11 @@ const sortChoices: { value: SortOrder; label: string }[] = [
   { value: 'google_rating', label: 'Google rating' },
 ];
 
+interface FilterProps {
+  input: VendorListInput;
+}
+
+/** Filters and order live in the address. */
 function useFilterNavigation(slug: string) {
   const navigate = useNavigate();
   return (change: { category?: string; sort?: string }) =>
@@ -25,82 +30,90 @@ function useFilterNavigation(slug: string) {
     });
 }
 
-/** Every category one press away, and the sort order. Both live in the address. */
-export function DeskFilters({ input, refresh }: { input: VendorListInput; refresh: ReactNode }) {
-  const { communitySlug: slug } = input;
-  const go = useFilterNavigation(slug);
+export function SortSegments({ input }: FilterProps) {
+  const go = useFilterNavigation(input.communitySlug);
+  return (
+    <Segmented
+      label="Sort by"
+      hideLabel
+      value={input.sortBy}
+      onChange={(sort) => go({ sort })}
+      options={sortChoices}
+    />
+  );
+}
+
+/** Every category one press away. */
+export function CategoryLinks({ input }: FilterProps) {
   const current = input.category ?? 'All';
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <nav aria-label="Category">
-        <ul className="flex flex-wrap gap-1.5">
-          {choices.map((category) => (
-            <li key={category}>
-              <Link
-                to="/communities/$slug"
-                params={{ slug }}
-                search={(search) => ({ ...search, category })}
-                resetScroll={false}
-                aria-current={category === current ? 'true' : undefined}
-                className={`inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-semibold transition-colors pointer-coarse:min-h-11 ${
-                  category === current
-                    ? 'border-accent bg-accent text-accent-ink'
-                    : 'border-line bg-surface-raised text-ink hover:border-line-strong'
-                }`}
-              >
-                {category}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex gap-3">
-        <Segmented
-          label="Sort by"
-          hideLabel
-          value={input.sortBy}
-          onChange={(sort) => go({ sort })}
-          options={sortChoices}
-        />
-        {refresh}
-      </div>
+    <nav aria-label="Category">
+      <ul className="flex flex-wrap gap-1">
+        {choices.map((category) => (
+          <li key={category}>
+            <Link
+              to="/communities/$slug"
+              params={{ slug: input.communitySlug }}
+              search={(search) => ({ ...search, category })}
+              resetScroll={false}
+              aria-current={category === current ? 'true' : undefined}
+              className={`inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
+                category === current
+                  ? 'bg-accent text-accent-ink'
+                  : 'text-ink-muted hover:bg-surface-sunken hover:text-ink'
+              }`}
+            >
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The phone's own pickers: two taps to any category, and the wheel people know. */
+export function PhoneFilters({ input }: FilterProps) {
+  const go = useFilterNavigation(input.communitySlug);
+  return (
+    <div className="flex gap-2">
+      <Picker
+        label="Category"
+        value={input.category ?? 'All'}
+        onChange={(category) => go({ category })}
+        options={choices.map((value) => ({ value, label: value === 'All' ? 'All categories' : value }))}
+      />
+      <Picker label="Sort by" value={input.sortBy} onChange={(sort) => go({ sort })} options={sortChoices} />
     </div>
   );
 }
 
-/** The same as the phone's own pickers: two taps to any category, and the wheel people know. */
-export function PhoneFilters({ input }: { input: VendorListInput }) {
-  const go = useFilterNavigation(input.communitySlug);
+interface PickerProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+function Picker({ label, value, onChange, options }: PickerProps) {
   return (
-    <>
-      <label className="min-w-0 flex-1">
-        <span className="sr-only">Category</span>
-        <select
-          value={input.category ?? 'All'}
-          onChange={(event) => go({ category: event.currentTarget.value })}
-          className={`${controlClass} truncate font-semibold`}
-        >
-          {choices.map((category) => (
-            <option key={category} value={category}>
-              {category === 'All' ? 'All categories' : category}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="min-w-0 flex-1">
-        <span className="sr-only">Sort by</span>
-        <select
-          value={input.sortBy}
-          onChange={(event) => go({ sort: event.currentTarget.value })}
-          className={`${controlClass} truncate`}
-        >
-          {sortChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </>
+    <label className="relative min-w-0 flex-1">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${controlClass} appearance-none truncate pr-8!`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 right-2.5 size-5 text-ink-muted"
+      />
+    </label>
   );
 }

@@ -1,42 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../../web/ui/button.tsx';
+import type { Category } from '../../categories.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
+import { providersText } from './list-texts.ts';
 import { submitSearch } from './submit-search.ts';
 
 interface ListHeadingProps {
   id: string;
   /** Null while it is not known; what was known stays until then. */
-  count: string | null;
-  input: VendorListInput;
-  isNewProviderOffered: boolean;
+  count: number | null;
+  category: Category | null;
+  children: ReactNode;
 }
 
 /** Says what is listed, and says it aloud whenever that changes. */
-export function ListHeading({ id, count, input, isNewProviderOffered }: ListHeadingProps) {
-  const [shown, setShown] = useState(count);
-  if (count !== null && count !== shown) setShown(count);
+export function ListHeading({ id, count, category, children }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category });
+  if (count !== null && (count !== shown.count || category !== shown.category)) {
+    setShown({ count, category });
+  }
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <div>
         <h2 id={id} className="font-serif text-2xl leading-tight font-semibold">
-          Service providers
+          Providers
         </h2>
         <p role="status" className="tabular min-h-5.5 text-sm text-ink-muted">
-          {shown}
+          {shown.count !== null && providersText(shown.count)}
+          {/* The eye sees the category in the filter. */}
+          {shown.count !== null && <span className="sr-only"> in {shown.category ?? 'all categories'}</span>}
         </p>
       </div>
-      {isNewProviderOffered && (
-        <Link
-          to="/submit"
-          search={submitSearch(input)}
-          className={buttonClass({ size: 'sm', className: 'shrink-0' })}
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          New Provider
-        </Link>
-      )}
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
     </div>
+  );
+}
+
+/** On a phone the way to the form stays beside the list. */
+export function NewProviderLink({ input }: { input: VendorListInput }) {
+  return (
+    <Link
+      to="/submit"
+      search={submitSearch(input)}
+      className={buttonClass({ size: 'sm', className: 'min-h-11 whitespace-nowrap' })}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      New Provider
+    </Link>
   );
 }

@@ -13,10 +13,14 @@ export function averageText(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** What the list shows, for the eye and for a screen reader: '7 providers in Pool'. */
-export function countText(count: number, category: string | null): string {
-  const providers = count === 1 ? '1 provider' : `${count} providers`;
-  return category === null ? `${providers} in all categories` : `${providers} in ${category}`;
+/** '7 providers', '1 provider'. */
+export function providersText(count: number): string {
+  return count === 1 ? '1 provider' : `${count} providers`;
+}
+
+/** What the list shows, in words: '7 providers in Pool'. */
+export function captionText(count: number, category: string | null): string {
+  return `${providersText(count)} in ${category ?? 'all categories'}`;
 }
 
 /** As much of a name as the example data shows (specification, 'Community page'). */

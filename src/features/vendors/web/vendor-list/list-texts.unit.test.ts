@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageText, countText, homesText, shareText, shortenName } from './list-texts.ts';
+import { averageText, captionText, homesText, shareText, shortenName } from './list-texts.ts';
 
 describe('texts of the vendor list', () => {
   it('counts homes', () => {
@@ -15,8 +15,8 @@ describe('texts of the vendor list', () => {
   });
 
   it('says what is listed', () => {
-    expect(countText(1, 'Pool')).toBe('1 provider in Pool');
-    expect(countText(60, null)).toBe('60 providers in all categories');
+    expect(captionText(1, 'Pool')).toBe('1 provider in Pool');
+    expect(captionText(60, null)).toBe('60 providers in all categories');
   });
 
   it('cuts a name after 24 characters', () => {

@@ -7,7 +7,10 @@ export function NeighborsUsing({ vendor, list }: VendorRowProps) {
   return (
     <div className="tabular">
       <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-        <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
+        <span>
+          <span className="font-semibold">{homesText(vendor.homesServiced)}</span>
+          <span className="md:sr-only"> using</span>
+        </span>
         <span className="text-sm text-ink-muted">{shareText(vendor.homesPct)}</span>
       </p>
       <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">

@@ -3,49 +3,52 @@ import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { mainCostLine } from '../../../costs/cost-kinds.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
-/** 'Rate' for everybody, 'Costs' for members; nothing for residents of another community. */
-export function VendorActions({ vendor, list }: VendorRowProps) {
-  const { abilities, communitySlug, isSignedIn } = list;
-  if (!isSignedIn) {
+/** For members a dialog, for signed-out visitors the way in; nothing for residents of another community. */
+export function RateAction({ vendor, list }: VendorRowProps) {
+  const label = `Rate ${vendor.name}`;
+  if (!list.isSignedIn) {
     return (
       <Link
         to="/auth"
-        search={{ community: communitySlug }}
-        aria-label={`Rate ${vendor.name}`}
+        search={{ community: list.communitySlug }}
+        aria-label={label}
         className={buttonClass({ size: 'sm' })}
       >
         Rate
       </Link>
     );
   }
-  if (!abilities.canRate) return null;
-  const costsLabel = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
+  if (!list.abilities.canRate) return null;
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Rate ${vendor.name}`}
-        aria-haspopup="dialog"
-        onPointerEnter={() => list.expect('rate')}
-        onFocus={() => list.expect('rate')}
-        onClick={() => list.open('rate', vendor)}
-      >
-        Rate
-      </Button>
-      {mainCostLine(vendor.category) !== null && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`${costsLabel} of ${vendor.name}`}
-          aria-haspopup="dialog"
-          onPointerEnter={() => list.expect('costs')}
-          onFocus={() => list.expect('costs')}
-          onClick={() => list.open('costs', vendor)}
-          className="whitespace-nowrap"
-        >
-          {costsLabel}
-        </Button>
-      )}
-    </>
+    <Button
+      size="sm"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onPointerEnter={() => list.expect('rate')}
+      onFocus={() => list.expect('rate')}
+      onClick={() => list.open('rate', vendor)}
+    >
+      Rate
+    </Button>
+  );
+}
+
+/** For members, where the category has costs to share. */
+export function CostsAction({ vendor, list }: VendorRowProps) {
+  if (!list.abilities.canRate || mainCostLine(vendor.category) === null) return null;
+  const label = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${label} of ${vendor.name}`}
+      aria-haspopup="dialog"
+      onPointerEnter={() => list.expect('costs')}
+      onFocus={() => list.expect('costs')}
+      onClick={() => list.open('costs', vendor)}
+      className="whitespace-nowrap"
+    >
+      {label}
+    </Button>
   );
 }

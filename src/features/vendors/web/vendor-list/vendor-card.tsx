@@ -1,6 +1,6 @@
 import { Card } from '../../../../web/ui/card.tsx';
 import { NeighborsUsing } from './neighbors-using.tsx';
-import { VendorActions } from './vendor-actions.tsx';
+import { CostsAction, RateAction } from './vendor-actions.tsx';
 import { ContactButtons } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
@@ -37,7 +37,8 @@ export function VendorCard({ vendor, list }: VendorRowProps) {
       <VendorCost vendor={vendor} list={list} />
       <ContactButtons vendor={vendor} />
       <div className="flex gap-2 *:grow empty:hidden">
-        <VendorActions vendor={vendor} list={list} />
+        <RateAction vendor={vendor} list={list} />
+        <CostsAction vendor={vendor} list={list} />
       </div>
     </Card>
   );

@@ -7,21 +7,21 @@ import { type Contact, contactsOf } from './contacts.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** Contacts as links, one under the other: for the table. */
-export function ContactLinks({ vendor }: Pick<VendorRowProps, 'vendor'>) {
+export function ContactLinks({ vendor }: { vendor: Pick<VendorRowProps['vendor'], 'contactInfo'> }) {
   if (vendor.contactInfo === undefined) return <HiddenContact />;
   return (
     <ul className="space-y-1">
       {contactsOf(vendor.contactInfo).map((contact) => (
-        <li key={contact.label} className="flex items-center gap-2">
+        <li key={contact.label}>
           <ContactLabel contact={contact} />
           {contact.text && (
             <a
               href={contact.text}
               aria-label={`Text ${contact.label}`}
-              title="Text"
-              className="inline-flex size-6 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11"
+              className="flex min-h-6 w-fit items-center gap-1.5 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
             >
               <MessageSquare aria-hidden="true" className="size-4" />
+              Text
             </a>
           )}
         </li>
@@ -32,10 +32,10 @@ export function ContactLinks({ vendor }: Pick<VendorRowProps, 'vendor'>) {
 
 function ContactLabel({ contact: { label, call, mail } }: { contact: Contact }) {
   const href = call ?? mail;
-  if (!href) return <span className="min-w-0 wrap-anywhere">{label}</span>;
+  if (!href) return <span className="wrap-anywhere">{label}</span>;
   const width = label.length <= 16 ? 'whitespace-nowrap' : 'wrap-anywhere';
   return (
-    <a href={href} className={`link tabular min-w-0 ${width}`}>
+    <a href={href} className={`link tabular ${width}`}>
       {label}
     </a>
   );

@@ -28,7 +28,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       )}
       {area.amount !== null && (
         <p className="text-sm whitespace-nowrap text-ink-muted">
-          Area average {formatCost(area.amount, area.unit)}
+          Area avg. {formatCost(area.amount, area.unit)}
         </p>
       )}
     </div>

@@ -5,9 +5,9 @@ import { useMe } from '../../../../web/session.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { desktopQuery, useMediaQuery } from '../../../../web/ui/use-media-query.ts';
 import { type VendorListSearch, vendorListInput } from '../../vendor-list-input.ts';
-import { ListHeading } from './list-heading.tsx';
-import { countText } from './list-texts.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { CategoryLinks, PhoneFilters, SortSegments } from './list-filters.tsx';
+import { ListHeading, NewProviderLink } from './list-heading.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import { VendorRows } from './vendor-rows.tsx';
 
@@ -31,16 +31,22 @@ export function VendorList({ slug, search }: { slug: string; search: VendorListS
       </Suspense>
     );
   }
-  const caption = data && !query.isPlaceholderData ? countText(data.rows.length, input.category) : null;
+  const count = data && !query.isPlaceholderData ? data.rows.length : null;
+  const canAdd = !isSignedIn || data?.abilities.canSubmit === true;
+  const heading = (
+    <ListHeading id="vendor-list" count={count} category={input.category}>
+      {isDesktop ? <SortSegments input={input} /> : canAdd && <NewProviderLink input={input} />}
+      <RefreshButton refresh={query.refetch} isIcon={!isDesktop} />
+    </ListHeading>
+  );
   return (
     <section aria-labelledby="vendor-list">
-      <ListHeading
-        id="vendor-list"
-        count={caption}
-        input={input}
-        isNewProviderOffered={!isDesktop && (!isSignedIn || data?.abilities.canSubmit === true)}
-      />
-      <ListToolbar input={input} isDesktop={isDesktop} refresh={query.refetch} />
+      {!isDesktop && heading}
+      {/* Stays in sight while the list scrolls, where the screen is high enough for both. */}
+      <div className="z-20 -mx-4 space-y-3 bg-surface px-4 py-3 max-md:[@media(min-height:36rem)]:sticky md:[@media(min-height:48rem)]:sticky [@media(min-height:36rem)]:top-0">
+        {isDesktop && heading}
+        {isDesktop ? <CategoryLinks input={input} /> : <PhoneFilters input={input} />}
+      </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data ? (
           <VendorRows data={data} input={input} isDesktop={isDesktop} isSignedIn={isSignedIn} />

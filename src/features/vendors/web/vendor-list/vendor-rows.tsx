@@ -3,7 +3,7 @@ import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-c
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { countText } from './list-texts.ts';
+import { captionText } from './list-texts.ts';
 import { NoVendors } from './no-vendors.tsx';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
 import { VendorCard } from './vendor-card.tsx';
@@ -54,7 +54,7 @@ export function VendorRows({ data, input, isDesktop, isSignedIn }: VendorRowsPro
           vendors={rows}
           list={list}
           sortBy={input.sortBy}
-          caption={countText(rows.length, input.category)}
+          caption={captionText(rows.length, input.category)}
         />
       ) : (
         <ol className="space-y-3">

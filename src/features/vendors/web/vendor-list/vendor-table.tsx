@@ -3,7 +3,7 @@ import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import { NeighborsUsing } from './neighbors-using.tsx';
 import { SortLink } from './sort-link.tsx';
-import { VendorActions } from './vendor-actions.tsx';
+import { CostsAction, RateAction } from './vendor-actions.tsx';
 import { ContactLinks } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
@@ -26,14 +26,14 @@ export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface-raised"
     >
-      <table className="w-full min-w-260 border-collapse text-left">
+      <table className="w-full min-w-256 border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-ink-muted">
             <Column className="w-14 pl-5">Rank</Column>
             <Column>Provider</Column>
             <Column>Category</Column>
-            <Column isSorted={sortBy === 'homes_serviced'} className="w-40">
+            <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
               <SortLink communitySlug={list.communitySlug} sort="homes_serviced" current={sortBy}>
                 Neighbors Using
               </SortLink>
@@ -69,7 +69,7 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`px-3 py-2 font-semibold whitespace-nowrap ${className}`}
+      className={`px-2.5 py-2 font-semibold whitespace-nowrap ${className}`}
     >
       {children}
     </th>
@@ -78,16 +78,11 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
 
 function VendorRow({ vendor, list }: VendorRowProps) {
   return (
-    <tr className="border-b border-line align-top last:border-0 *:px-3 *:py-4">
+    <tr className="border-b border-line align-top last:border-0 *:px-2.5 *:py-4">
       <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
-      <th scope="row" className="min-w-48 font-normal">
-        <span className="flex items-start gap-1">
-          <span className="min-w-0 grow font-semibold wrap-anywhere">
-            <VendorName vendor={vendor} />
-          </span>
-          <span className="-mt-1.5 -mb-2">
-            <EditVendorLink vendor={vendor} list={list} />
-          </span>
+      <th scope="row" className="min-w-44 font-normal">
+        <span className="block font-semibold wrap-anywhere">
+          <VendorName vendor={vendor} />
         </span>
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <VendorBadges vendor={vendor} />
@@ -103,15 +98,18 @@ function VendorRow({ vendor, list }: VendorRowProps) {
           <MapsRating vendor={vendor} />
         </div>
       </td>
-      <td className="min-w-44">
+      <td className="min-w-42">
         <VendorCost vendor={vendor} list={list} />
       </td>
       <td>
         <ContactLinks vendor={vendor} />
       </td>
       <td className="pr-5!">
-        <div className="-my-1.5 flex flex-col items-stretch gap-1">
-          <VendorActions vendor={vendor} list={list} />
+        {/* Rate and the pencil beside each other, costs below. */}
+        <div className="-my-1.5 grid grid-cols-[1fr_auto] gap-1 *:first:only:col-span-2 *:nth-3:col-span-2">
+          <RateAction vendor={vendor} list={list} />
+          <EditVendorLink vendor={vendor} list={list} />
+          <CostsAction vendor={vendor} list={list} />
         </div>
       </td>
     </tr>
