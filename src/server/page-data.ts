@@ -45,8 +45,40 @@ const loadCommunity: PageLoader = async (context, params, search) => {
   }
 };
 
+const loadProfile: PageLoader = async (context) => {
+  const { accounts, points, invitations } = router;
+  return {
+    calls: [
+      answered(['accounts', 'getProfile'], await call(accounts.getProfile, undefined, { context })),
+      answered(['accounts', 'listSessions'], await call(accounts.listSessions, undefined, { context })),
+      answered(['points', 'listBadgeLevels'], await call(points.listBadgeLevels, undefined, { context })),
+      answered(['points', 'listPointRewards'], await call(points.listPointRewards, undefined, { context })),
+      answered(['points', 'listPointHistory'], await call(points.listPointHistory, undefined, { context })),
+      answered(
+        ['invitations', 'listInvitations'],
+        await call(invitations.listInvitations, undefined, { context }),
+      ),
+    ],
+  };
+};
+
+/** Signed out, the browser goes on to the preview: it alone knows the address it remembers. */
+const loadHousehold: PageLoader = async (context) => {
+  if (!context.viewer) return { calls: [] };
+  const vendors = await call(router.homeVendors.listMyVendors, undefined, { context });
+  return { calls: [answered(['homeVendors', 'listMyVendors'], vendors)] };
+};
+
+const answered = (path: readonly string[], output: unknown): AnsweredCall => ({
+  path,
+  input: undefined,
+  output,
+});
+
 const loaders: Record<string, PageLoader> = {
   '/communities/:slug': loadCommunity,
+  '/profile': loadProfile,
+  '/household': loadHousehold,
 };
 
 /** Who is asking, for every page, and what the page at `pattern` shows first. */

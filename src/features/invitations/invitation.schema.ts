@@ -22,10 +22,6 @@ export const validateInviteOutput = z.object({
 });
 export type InviteAnswer = z.infer<typeof validateInviteOutput>;
 
-/** Invitations a person can make in a day, and how long each one works. */
-export const invitationsPerDay = 10;
-export const invitationDays = 30;
-
 export const createInvitationInput = z.object({
   /** 'Invite spouse': whoever accepts joins the inviter's own home. */
   isForHousehold: z.boolean(),

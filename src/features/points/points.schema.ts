@@ -21,10 +21,6 @@ export const hiddenActivities = [
   'system_correction',
 ] as const satisfies PointActivity[];
 
-/** Latest entries fetched, and shown before the expander (specification, section 9). */
-export const pointHistoryLimit = 50;
-export const pointHistoryShown = 5;
-
 export const pointRewardRow = z.object({
   id: z.uuid(),
   activity: z.enum(pointActivities),

@@ -1,8 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { YourHomePage } from '../../features/home-vendors/web/your-home-page.tsx';
+import { api } from '../api-client.ts';
+import { localStore } from '../browser-storage.ts';
+import { queryClient } from '../query-client.ts';
+import { currentVisitor } from '../session.ts';
 
-export const Route = createFileRoute('/household/')({ component: Page });
-
-function Page() {
-  return <PlannedPage title="Your Home">Here people will see the vendors of their home.</PlannedPage>;
-}
+export const Route = createFileRoute('/household/')({
+  // Signed out: to the preview of the home this browser remembers, else to the start page.
+  beforeLoad: async () => {
+    if (await currentVisitor()) return;
+    const addr = localStore.get('prefill_address')?.trim();
+    throw addr
+      ? redirect({ to: '/household/preview', search: { addr }, replace: true })
+      : redirect({ to: '/', replace: true });
+  },
+  loader: () => {
+    void queryClient.prefetchQuery(api.homeVendors.listMyVendors.queryOptions());
+  },
+  component: YourHomePage,
+});

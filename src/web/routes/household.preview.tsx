@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { HouseholdPreviewPage } from '../../features/home-vendors/web/household-preview-page.tsx';
+import { searchText } from '../search-text.ts';
 
-export const Route = createFileRoute('/household/preview')({ component: Page });
+/** Longer than any address: whatever else is written into a link is cut. */
+const longestAddress = 200;
+
+export const Route = createFileRoute('/household/preview')({
+  validateSearch: ({ addr }: Record<string, unknown>): { addr?: string } => {
+    const address = searchText(addr)?.slice(0, longestAddress);
+    return address ? { addr: address } : {};
+  },
+  component: Page,
+});
 
 function Page() {
-  return (
-    <PlannedPage title="Your Home">Here visitors will see what a home looks like on Porchlist.</PlannedPage>
-  );
+  return <HouseholdPreviewPage address={Route.useSearch().addr} />;
 }

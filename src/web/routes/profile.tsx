@@ -1,8 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { ProfilePage } from '../../features/accounts/web/profile/profile-page.tsx';
+import { ProfileSkeleton } from '../../features/accounts/web/profile/profile-skeleton.tsx';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/profile')({ component: Page });
+interface ProfileSearch {
+  /** Present, whatever it says: the person has just joined. */
+  onboarding?: string;
+}
+
+export const Route = createFileRoute('/profile')({
+  validateSearch: ({ onboarding }: Record<string, unknown>): ProfileSearch =>
+    onboarding === undefined ? {} : { onboarding: String(onboarding) },
+  loader: async () => {
+    void queryClient.prefetchQuery(api.points.listBadgeLevels.queryOptions());
+    void queryClient.prefetchQuery(api.points.listPointRewards.queryOptions());
+    void queryClient.prefetchQuery(api.points.listPointHistory.queryOptions());
+    void queryClient.prefetchQuery(api.accounts.listSessions.queryOptions());
+    void queryClient.prefetchQuery(api.invitations.listInvitations.queryOptions());
+    await queryClient.ensureQueryData(api.accounts.getProfile.queryOptions());
+  },
+  pendingMs: 300,
+  pendingComponent: ProfileSkeleton,
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Your Profile">Here people will see their points and badges.</PlannedPage>;
+  const { onboarding } = Route.useSearch();
+  return <ProfilePage isOnboarding={onboarding !== undefined} />;
 }

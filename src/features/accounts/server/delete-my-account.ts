@@ -1,5 +1,5 @@
 import { forbidden, invalidField } from '../../../platform/errors.ts';
-import { deleteConfirmation, profileMessages } from '../profile.schema.ts';
+import { deleteConfirmation, profileMessages } from '../profile-messages.ts';
 import { erasePerson } from './erase-person.ts';
 import type { SignedInContext } from './request-context.ts';
 import { sessionCookie } from './sessions.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
-import { profileMessages } from '../profile.schema.ts';
+import { profileMessages } from '../profile-messages.ts';
 import {
   eraseInvitations,
   erasePlaces,

@@ -1,4 +1,5 @@
 import { notFound } from '../../../platform/errors.ts';
+import { costAccess } from '../audience.ts';
 import type { Profile } from '../profile.schema.ts';
 import { maskEmail } from './mask-email.ts';
 import { findLatestAddressRequest, findOwnProfile } from './profile.queries.ts';
@@ -22,6 +23,8 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     submissionsCount: person.submissionsCount,
     memberSince: person.createdAt,
     hasHousehold: person.householdId !== null,
+    isHouseholdApproved: viewer.isHouseholdApproved,
+    communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
     addressRequest: await findLatestAddressRequest(db, viewer.userId),
     abilities: {
       canInvite,

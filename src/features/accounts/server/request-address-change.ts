@@ -1,7 +1,8 @@
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { resolvePlace } from '../../communities/server/resolve-place.ts';
-import { type AddressRequest, profileMessages, type RequestAddressChangeInput } from '../profile.schema.ts';
+import type { AddressRequest, RequestAddressChangeInput } from '../profile.schema.ts';
+import { profileMessages } from '../profile-messages.ts';
 import { type AddressRequestMetadata, upsertWaitingRequest } from './address-request.queries.ts';
 import { findOwnProfile } from './profile.queries.ts';
 import type { SignedInContext } from './request-context.ts';

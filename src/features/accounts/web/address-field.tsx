@@ -5,6 +5,7 @@ import { addressOf, signUpLabels } from './sign-up-values.ts';
 import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {
+  label?: string;
   text: string;
   picked: AddressSuggestion | null;
   suggestions: ReturnType<typeof useAddressSuggestions>;
@@ -13,12 +14,19 @@ interface AddressFieldProps {
 }
 
 /** The home's address, picked from suggestions; typing into it again undoes the pick. */
-export function AddressField({ text, picked, suggestions, error, onChange }: AddressFieldProps) {
+export function AddressField({
+  label = signUpLabels.address,
+  text,
+  picked,
+  suggestions,
+  error,
+  onChange,
+}: AddressFieldProps) {
   const { items, isLoading, isUnavailable } = suggestions;
   return (
     <div className="grid gap-2">
       <SuggestionField
-        label={signUpLabels.address}
+        label={label}
         name="address"
         help="Start with your house number, then pick your home from the list."
         autoComplete="street-address"

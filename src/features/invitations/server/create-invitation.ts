@@ -4,12 +4,8 @@ import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { requireCommunity } from '../../communities/server/require-community.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import {
-  type CreateInvitationInput,
-  type createdInvitation,
-  invitationDays,
-  invitationsPerDay,
-} from '../invitation.schema.ts';
+import type { CreateInvitationInput, createdInvitation } from '../invitation.schema.ts';
+import { invitationDays, invitationsPerDay } from '../invitation-limits.ts';
 import { countInvitationsSince, insertInvitation } from './own-invitation.queries.ts';
 
 const day = 86_400_000;

@@ -67,6 +67,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
         title="Share your invite link"
         description={`It works once, within the next ${invitationDays} days.`}
         size="sm"
+        closeOnOutsidePress={false}
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       >
         <ShareLink url={url} copying={copying} onCopy={() => void copy(url)} />
@@ -80,6 +81,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
       title={title}
       description={intro}
       size="sm"
+      closeOnOutsidePress={email === ''}
       onSubmit={submit}
       footer={
         <>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
@@ -13,6 +14,9 @@ interface ShareLinkProps {
 
 /** The link, to copy by a button or, where the clipboard is out of reach, by hand. */
 export function ShareLink({ url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that made the link is gone, and with it the focus.
+  useEffect(() => button.current?.focus(), []);
   return (
     <div className="grid gap-3">
       {hasFailed && (
@@ -27,7 +31,7 @@ export function ShareLink({ url, copying: { isCopied, hasFailed }, onCopy }: Sha
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => event.currentTarget.select()}
       />
-      <Button variant="primary" data-autofocus="" onClick={onCopy} className="w-full">
+      <Button ref={button} variant="primary" onClick={onCopy} className="w-full">
         {isCopied ? (
           <Check aria-hidden="true" className="size-4.5" />
         ) : (

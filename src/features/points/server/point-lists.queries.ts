@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { hiddenActivities, pointHistoryLimit } from '../points.schema.ts';
+import { pointHistoryLimit } from '../point-history-limits.ts';
+import { hiddenActivities } from '../points.schema.ts';
 import { badgeLevels, pointRewards, userPointHistory } from './point.tables.ts';
 
 export async function listRewards(db: Queryable) {

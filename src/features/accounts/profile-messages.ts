@@ -1,0 +1,17 @@
+/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
+export const profileMessages = {
+  couldNotSave: 'Could not save',
+  savedTitle: 'Saved',
+  saved: 'Your profile was updated.',
+  addressRequired: 'Address required: Please select a new address.',
+  reasonRequired: 'Reason required: Please provide a reason for the address change.',
+  requestFailed: 'Failed to submit request',
+  requestSubmitted: 'Request submitted',
+  sameAddress: 'This is your address already. Please select a new one.',
+  lastAdmin: 'You are the only platform admin. Please appoint another one before you leave.',
+  confirmFirst: 'Please confirm your email first: open a sign-in link that we mail to you.',
+  confirmation: 'Please type DELETE to confirm.',
+} as const;
+
+/** What has to be typed before an account is deleted. */
+export const deleteConfirmation = 'DELETE';

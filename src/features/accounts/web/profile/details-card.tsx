@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CardHeading } from '../../../../web/ui/card-heading.tsx';
+import { SwitchField } from '../../../../web/ui/switch-field.tsx';
+import { authorLabel } from '../../../reviews/author-label.ts';
+import type { Profile } from '../../profile.schema.ts';
+import { NameForm } from './name-form.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
+
+/** Name, how neighbors see it, and the e-mail. */
+export function DetailsCard({ profile }: { profile: Profile }) {
+  return (
+    <Card as="section" aria-labelledby="details">
+      <CardHeading id="details">Your details</CardHeading>
+      <div className="grid gap-5">
+        <NameForm name={profile.name} />
+        <ShowName profile={profile} />
+        <Email profile={profile} />
+      </div>
+    </Card>
+  );
+}
+
+/** Takes effect at once; the switch shows what was wished until the answer is there. */
+function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const wished = update.isPending ? update.variables.showNamePublic : undefined;
+  const isShown = wished ?? showNamePublic;
+  return (
+    <SwitchField
+      label="Show My Name"
+      help={`Neighbors read your reviews as “${authorLabel({ name, streetName, isHidden: !isShown })}”.`}
+      checked={isShown}
+      busy={update.isPending}
+      onCheckedChange={(checked) => update.mutate({ showNamePublic: checked })}
+    />
+  );
+}
+
+/** Masked until asked for: the page may be open where others look on. */
+function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <p className="font-semibold">Email</p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="wrap-anywhere">{isShown ? email : maskedEmail}</span>
+        <Button size="sm" variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          Show email
+        </Button>
+      </p>
+      <p className="text-sm text-ink-muted">Sign-in links go here. Neighbors never see it.</p>
+    </div>
+  );
+}

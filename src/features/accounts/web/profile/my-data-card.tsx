@@ -1,0 +1,65 @@
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useState } from 'react';
+import { toastError } from '../../../../web/errors.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CardHeading } from '../../../../web/ui/card-heading.tsx';
+import { profileMessages } from '../../profile-messages.ts';
+import { useDownloadMyData } from './use-download-my-data.ts';
+
+const loadDialog = () => import('./delete-account-dialog.tsx');
+const DeleteAccountDialog = lazy(loadDialog);
+
+/** Taking one's data away, and leaving. */
+export function MyDataCard({ canDelete }: { canDelete: boolean }) {
+  const download = useDownloadMyData();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    loadDialog().then(
+      () => {
+        setOpened(true);
+        setOpen(true);
+      },
+      (error: unknown) => toastError(error, 'Action failed'),
+    );
+  }
+
+  return (
+    <Card as="section" aria-labelledby="my-data">
+      <CardHeading id="my-data">Your data</CardHeading>
+      <div className="grid gap-5">
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-muted">Everything that is stored about you, in one file.</p>
+          <Button
+            size="sm"
+            busy={download.isPending}
+            busyLabel="Preparing…"
+            onClick={() => download.mutate()}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download my data
+          </Button>
+        </div>
+        <div className="grid justify-items-start gap-2 border-t border-line pt-5">
+          <p className="text-ink-muted">
+            {canDelete
+              ? 'Deleting your account erases your name, email and address for good.'
+              : profileMessages.confirmFirst}
+          </p>
+          {canDelete && (
+            <Button size="sm" aria-haspopup="dialog" className="text-danger" onClick={open}>
+              Delete my account
+            </Button>
+          )}
+        </div>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <DeleteAccountDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

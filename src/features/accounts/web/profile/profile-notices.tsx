@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { homePath } from '../../../../pages.ts';
+import { useMe } from '../../../../web/session.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+
+const ConfirmNotice = lazy(() => import('../confirm-notice.tsx'));
+
+/** What a person should know about their account; for most, nothing. */
+export function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {isOnboarding && <WelcomeNotice />}
+      {me.needsConfirmation && (
+        <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
+          <ConfirmNotice />
+        </Suspense>
+      )}
+      {!me.isVerified && !me.needsConfirmation && (
+        <Notice title="Your request is under review">
+          We mail you at {me.maskedEmail} once you are approved. You can already add providers, rate them and
+          earn points.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function WelcomeNotice() {
+  const me = useMe();
+  const visitor = me && {
+    communitySlug: me.community?.slug ?? null,
+    isPlatformAdmin: me.isPlatformAdmin,
+  };
+  return (
+    <Notice
+      tone="success"
+      title={me?.community ? `Welcome to ${me.community.name}!` : 'Welcome to Porchlist!'}
+      action={
+        <Link to={homePath(visitor)} className={buttonClass({ size: 'sm' })}>
+          Rate a provider
+        </Link>
+      }
+    >
+      Check that your name is right, then rate the people you trust with your home.
+    </Notice>
+  );
+}

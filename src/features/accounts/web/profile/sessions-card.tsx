@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { toastError } from '../../../../web/errors.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CardHeading } from '../../../../web/ui/card-heading.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { SessionItem } from './session-item.tsx';
+
+/** The browsers the person is signed in with; each but this one can be signed out from here. */
+export function SessionsCard() {
+  const list = useRef<HTMLUListElement>(null);
+  const sessions = useQuery(api.accounts.listSessions.queryOptions());
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <CardHeading id="sessions">Where you're signed in</CardHeading>
+      {sessions.isPending && (
+        <Loading label="Loading your sessions…">
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+      {sessions.isError && (
+        <ErrorState onRetry={() => void sessions.refetch()} busy={sessions.isFetching}>
+          Unable to load your sessions.
+        </ErrorState>
+      )}
+      {sessions.data && (
+        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+          {sessions.data.map((session) => (
+            <SessionItem key={session.id} session={session} onEnded={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && <EndOthers onEnded={() => list.current?.focus()} />}
+    </Card>
+  );
+}
+
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => apiClient.accounts.endOtherSessions(),
+    onSuccess: () => toast({ tone: 'success', title: 'Signed out everywhere else' }),
+    onError: (error) => toastError(error, 'Action failed'),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() });
+      setAsking(false);
+      requestAnimationFrame(onEnded);
+    },
+  });
+  return (
+    <>
+      <Button size="sm" className="mt-3" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out the others"
+        busyLabel="Signing out…"
+        tone="danger"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+      >
+        Every other browser needs a new sign-in link. You stay signed in here.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check';
+import { Card } from '../../../web/ui/card.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/activity-level.ts';
+import { pointsText } from '../../points/web/points-text.ts';
+
+/** The home's activity level, and what is missing to the next one. */
+export function ActivityCard({ points }: { points: number }) {
+  const level = activityLevelOf(points);
+  const next = nextActivityLevel(points);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="activity-level"
+      className="grid gap-x-12 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center"
+    >
+      <div>
+        <h2 id="activity-level" className="text-sm font-semibold text-ink-muted">
+          Activity level
+        </h2>
+        <p className="font-serif text-2xl leading-tight font-semibold">{level.name}</p>
+        <p className="tabular mt-1 text-ink-muted">
+          {pointsText(points)}
+          {next && `, ${next.minPoints - points} more to ${next.name}`}
+        </p>
+      </div>
+      <ol className="grid grid-cols-4 gap-2 text-sm">
+        {activityLevels.map(({ name, minPoints }) => {
+          const isReached = points >= minPoints;
+          return (
+            <li key={name} aria-current={name === level.name ? 'step' : undefined} className="min-w-0">
+              <span
+                aria-hidden="true"
+                className={classNames('block h-2 rounded-full', isReached ? 'bg-accent' : 'bg-line')}
+              />
+              <span
+                className={classNames(
+                  'mt-2 flex items-start gap-1 leading-tight',
+                  name === level.name ? 'font-semibold' : 'text-ink-muted',
+                )}
+              >
+                {isReached && <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-accent" />}
+                <span className="min-w-0">
+                  {name}
+                  <span className="sr-only">
+                    , from {pointsText(minPoints)}
+                    {isReached ? ', reached' : ''}
+                  </span>
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

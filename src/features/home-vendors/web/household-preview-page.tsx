@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Receipt from 'lucide-react/icons/receipt';
+import Star from 'lucide-react/icons/star';
+import { useMe } from '../../../web/session.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Stars } from '../../../web/ui/stars.tsx';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+
+/** Invented, like everything here. */
+const examples = [
+  { category: 'Pool', name: 'Clearwater Pool Care', rating: 5, cost: '$145/month', neighbors: '$138/month' },
+  { category: 'HVAC', name: 'Northbreeze Air', rating: 4, cost: '$95/visit', neighbors: '$110/visit' },
+  {
+    category: 'Landscaping',
+    name: 'Green Gate Gardens',
+    rating: 4,
+    cost: '$180/month',
+    neighbors: '$172/month',
+  },
+];
+
+const reasons = [
+  { Icon: HeartHandshake, text: 'Everybody who looks after your home on one page, with the number at hand.' },
+  { Icon: Receipt, text: 'What you pay beside what your neighbors pay.' },
+  { Icon: Star, text: 'Ratings by the people next door, not by strangers.' },
+];
+
+/** What 'Your Home' is, for people who have none here yet. */
+export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
+  usePageMeta({ title: 'Your Home', description: 'What your home looks like on Porchlist.' });
+  return (
+    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 pt-8 sm:pt-14 lg:grid-cols-2 lg:items-start">
+      <div>
+        <PageHeading
+          title="Your Home, looked after"
+          lead={
+            address ? (
+              <span className="wrap-anywhere">
+                For address <strong className="font-semibold text-ink">{address}</strong>
+              </span>
+            ) : (
+              'One page for everybody who looks after it.'
+            )
+          }
+        />
+        <ul className="mt-6 grid gap-4">
+          {reasons.map(({ Icon, text }) => (
+            <li key={text} className="flex items-start gap-3">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+              <span className="max-w-prose">{text}</span>
+            </li>
+          ))}
+        </ul>
+        <Ways address={address} />
+      </div>
+      <Example />
+    </div>
+  );
+}
+
+function Ways({ address }: { address: string | undefined }) {
+  const me = useMe();
+  if (me) {
+    return (
+      <Link to="/household" className={buttonClass({ variant: 'primary', className: 'mt-8' })}>
+        Go to Your Home
+      </Link>
+    );
+  }
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Link to="/auth" search={address ? { address } : {}} className={buttonClass({ variant: 'primary' })}>
+        Request Access
+      </Link>
+      <Link to="/signin" className={buttonClass()}>
+        Sign In
+      </Link>
+    </div>
+  );
+}
+
+/** Blur is decoration: what lies under it is invented. */
+function Example() {
+  return (
+    <section aria-labelledby="example-home" className="grid gap-3">
+      <h2 id="example-home" className="text-sm font-semibold text-ink-muted">
+        Example: what a home can look like
+      </h2>
+      <ul className="grid gap-3">
+        {examples.map(({ category, name, rating, cost, neighbors }) => (
+          <Card key={name} as="li" padding="sm" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <div className="min-w-44 grow">
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-ink-muted">{category}</p>
+            </div>
+            <Stars value={rating} size="sm" />
+            <p className="tabular min-w-40">
+              <span className="sr-only">Costs are blurred in the example.</span>
+              <span aria-hidden="true" className="block font-semibold blur-[5px] select-none">
+                {cost}
+              </span>
+              <span aria-hidden="true" className="block text-sm blur-[5px] select-none">
+                Neighbors {neighbors}
+              </span>
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Stars } from '../../../web/ui/stars.tsx';
+import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
+import type { MyVendorRow } from '../home-vendor.schema.ts';
+import { MyCosts } from './my-costs.tsx';
+import type { MyVendorDialog } from './my-vendor-dialogs.tsx';
+import { StillUsing } from './still-using.tsx';
+
+interface MyVendorCardProps {
+  vendor: MyVendorRow;
+  onOpen: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
+  onRemove: () => void;
+}
+
+/** A vendor of the home: who, how good, how much, how to reach them. */
+export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
+  const { name, category, communitySlug } = vendor;
+  return (
+    <Card as="li" padding="sm" className="grid gap-4">
+      <div>
+        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{name}</h3>
+        <p className="text-sm text-ink-muted">
+          {communitySlug ? category : `${category}, where you lived before`}
+        </p>
+      </div>
+      {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:text-ink-muted">
+        <dt>Your rating</dt>
+        <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
+        <dt>Neighbors</dt>
+        <dd className="tabular">
+          <NeighborsRating vendor={vendor} />
+        </dd>
+        <dt>Costs</dt>
+        <dd className="tabular">
+          <MyCosts vendor={vendor} />
+        </dd>
+        <dt>Contact #s</dt>
+        <dd>
+          <ContactLinks vendor={vendor} />
+        </dd>
+      </dl>
+      <div className="flex flex-wrap items-center gap-2">
+        {communitySlug && (
+          <>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('rate', vendor)}>
+              {vendor.rating === null ? 'Rate' : 'Edit rating'}
+              <span className="sr-only"> of {name}</span>
+            </Button>
+            {mainCostLine(category) && (
+              <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
+                {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
+                <span className="sr-only"> of {name}</span>
+              </Button>
+            )}
+            <Link
+              to="/submit"
+              search={{ community: communitySlug, category, vendor_id: vendor.vendorId }}
+              className={buttonClass({ size: 'sm', variant: 'quiet' })}
+            >
+              Edit<span className="sr-only"> {name}</span>
+            </Link>
+          </>
+        )}
+        <Button size="sm" variant="quiet" className="ml-auto text-danger" onClick={onRemove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } }: { vendor: MyVendorRow }) {
+  const homes = homesServiced === 1 ? '1 home uses them' : `${homesServiced} homes use them`;
+  if (hoaRating === null) return homes;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Stars value={hoaRating} size="sm" />
+      <span>
+        {hoaRating.toFixed(1)} <span className="text-ink-muted">({hoaRatingCount})</span>
+      </span>
+      <span className="text-sm text-ink-muted">{homes}</span>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import House from 'lucide-react/icons/house';
+import { Suspense, useRef } from 'react';
+import { homePath } from '../../../pages.ts';
+import { api } from '../../../web/api-client.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { MyVendorCard } from './my-vendor-card.tsx';
+import { MyVendorDialogs, useMyVendorDialogs } from './my-vendor-dialogs.tsx';
+import { useRemoveMyVendor } from './use-remove-my-vendor.ts';
+
+/** The vendors of the home; those that the page asks about come first. */
+export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
+  const dialogs = useMyVendorDialogs();
+  // The button that was pressed goes with its card.
+  const remove = useRemoveMyVendor(() => heading.current?.focus());
+  const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
+  return (
+    <section aria-labelledby="my-vendors" className="grid gap-4">
+      <h2
+        ref={heading}
+        id="my-vendors"
+        tabIndex={-1}
+        className="font-serif text-2xl leading-tight font-semibold outline-none"
+      >
+        Your providers
+        {vendors && vendors.length > 0 && (
+          <span className="tabular ml-2 font-sans text-base font-normal text-ink-muted">
+            {vendors.length}
+          </span>
+        )}
+      </h2>
+      {list.isPending && <VendorsLoading />}
+      {list.isError && !vendors && (
+        <Card padding="none">
+          <ErrorState onRetry={() => void list.refetch()} busy={list.isFetching}>
+            Unable to load your vendors.
+          </ErrorState>
+        </Card>
+      )}
+      {vendors?.length === 0 && <NoVendors communitySlug={communitySlug} />}
+      {vendors && vendors.length > 0 && (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {vendors.map((vendor) => (
+            <MyVendorCard
+              key={vendor.vendorId}
+              vendor={vendor}
+              onOpen={dialogs.open}
+              onRemove={() => remove(vendor)}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        <MyVendorDialogs dialogs={dialogs} />
+      </Suspense>
+    </section>
+  );
+}
+
+function NoVendors({ communitySlug }: { communitySlug: string | null }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<House />}
+        title="Who looks after your home?"
+        action={
+          communitySlug && (
+            <>
+              <Link
+                to={homePath({ communitySlug, isPlatformAdmin: false })}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                Find the ones you use
+              </Link>
+              <Link to="/submit" search={{ community: communitySlug }} className={buttonClass()}>
+                + Add a provider
+              </Link>
+            </>
+          )
+        }
+      >
+        Rate a provider you use, or add one. They show up here, so you always have the number at hand.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function VendorsLoading() {
+  return (
+    <Loading label="Loading your vendors…" className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-64 w-full rounded-card" />
+    </Loading>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { toastError } from '../../../web/errors.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { MyVendorRow } from '../home-vendor.schema.ts';
+
+interface StillUsingProps {
+  vendor: MyVendorRow;
+  onRemove: () => void;
+}
+
+/** Asks about a vendor that nothing was said about for a year. */
+export function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
+  const queryClient = useQueryClient();
+  const confirmation = useMutation({
+    mutationFn: () => apiClient.homeVendors.confirmMyVendor({ vendorId }),
+    onSuccess: () => {
+      toast({ tone: 'success', title: 'Saved', description: `${name} stays on your list.` });
+      return queryClient.invalidateQueries({ queryKey: api.homeVendors.key() });
+    },
+    onError: (error) => toastError(error, 'Could not save'),
+  });
+  return (
+    <div className="rounded-control bg-attention-soft p-3">
+      <p className="font-semibold text-attention-soft-ink">Still using them?</p>
+      <p className="text-sm">It has been a year. Your neighbors count on the list being true.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={confirmation.isPending}
+          busyLabel="Saving…"
+          onClick={() => confirmation.mutate()}
+        >
+          Yes, still using<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onRemove}>
+          No, remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../web/session.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { MyVendors } from './my-vendors.tsx';
+
+/** 'Your Home': how active it is, and whom it trusts. */
+export function YourHomePage() {
+  usePageMeta({ title: 'Your Home', description: 'The providers your home uses.' });
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
+      <PageHeading
+        title="Your Home"
+        lead="The providers you use, what you pay, and what neighbors say."
+        actions={
+          me.community && (
+            <Link
+              to="/submit"
+              search={{ community: me.community.slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              + Add a provider
+            </Link>
+          )
+        }
+      />
+      <ActivityCard points={me.points} />
+      <MyVendors communitySlug={me.community?.slug ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import Crown from 'lucide-react/icons/crown';
+import Heart from 'lucide-react/icons/heart';
+import Star from 'lucide-react/icons/star';
+import Trophy from 'lucide-react/icons/trophy';
+import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../web/ui/class-names.ts';
+import type { BadgeLevel } from '../badges.ts';
+
+const icons = { user: User, users: Users, heart: Heart, star: Star, crown: Crown, trophy: Trophy };
+const sizes = { sm: 'size-9 [&_svg]:size-4.5', lg: 'size-16 [&_svg]:size-8' };
+
+interface BadgeMarkProps {
+  level: Pick<BadgeLevel, 'icon' | 'color'>;
+  size?: keyof typeof sizes | undefined;
+  /** Not reached yet. */
+  isFaded?: boolean | undefined;
+}
+
+/** A badge's icon in its colour, for the eye: the name stands beside it. */
+export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
+  const Icon = icons[level.icon];
+  // The colour is an admin's free choice: mixed with the page's own, so that the icon can be seen in light and dark.
+  const style = isFaded ? {} : ({ '--badge': level.color } as CSSProperties);
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full',
+        sizes[size],
+        isFaded
+          ? 'border border-dashed border-line-strong text-ink-muted'
+          : 'bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[color-mix(in_srgb,var(--badge)_65%,var(--ink))]',
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../web/api-client.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { CardHeading } from '../../../web/ui/card-heading.tsx';
+import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+
+/** Told while the list cannot be loaded (specification, section 9). */
+const defaultRewards = [
+  { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
+  { activity: 'vendor_submission', points: 5, description: 'Add a new vendor' },
+  { activity: 'rate_vendor', points: 5, description: 'Rate a vendor, once per vendor' },
+];
+
+export function EarnPointsCard() {
+  const rewards = useQuery(api.points.listPointRewards.queryOptions());
+  const shown = rewards.isError ? defaultRewards : rewards.data;
+  return (
+    <Card as="section" aria-labelledby="earn-points">
+      <CardHeading id="earn-points">How to Earn Points</CardHeading>
+      {!shown && (
+        <Loading label="Loading rewards…">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {shown?.length === 0 && <p className="text-ink-muted">There are no rewards at the moment.</p>}
+      {shown && shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map(({ activity, points, description }) => (
+            <li key={activity} className="flex items-baseline justify-between gap-4 py-2.5">
+              <span>{description}</span>
+              <Badge tone="accent" className="tabular">
+                +{points}
+                <span className="sr-only"> points</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../web/api-client.ts';
+import { formatDay } from '../../../web/format-day.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { CardHeading } from '../../../web/ui/card-heading.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { pointHistoryShown } from '../point-history-limits.ts';
+import type { PointHistoryRow } from '../points.schema.ts';
+
+export function PointHistoryCard() {
+  const history = useQuery(api.points.listPointHistory.queryOptions());
+  return (
+    <Card as="section" aria-labelledby="point-history">
+      <CardHeading id="point-history">Point History</CardHeading>
+      {history.isPending && (
+        <Loading label="Loading your points…">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {history.isError && (
+        <ErrorState onRetry={() => void history.refetch()} busy={history.isFetching}>
+          Unable to load your points.
+        </ErrorState>
+      )}
+      {history.data?.length === 0 && (
+        <p className="text-ink-muted">
+          Nothing yet. Rate a provider you use, and your first points are here.
+        </p>
+      )}
+      {history.data && history.data.length > 0 && <History rows={history.data} />}
+    </Card>
+  );
+}
+
+/** The latest entries, the rest behind an expander. */
+function History({ rows }: { rows: PointHistoryRow[] }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const hidden = rows.length - pointHistoryShown;
+  const shown = isExpanded ? rows : rows.slice(0, pointHistoryShown);
+  return (
+    <>
+      <ul id="point-history-rows" className="divide-y divide-line">
+        {shown.map(({ id, description, pointsEarned, createdAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{description}</span>
+              <time dateTime={createdAt.toISOString()} className="text-sm text-ink-muted">
+                {formatDay(createdAt)}
+              </time>
+            </span>
+            <span className="tabular font-semibold whitespace-nowrap">
+              {pointsEarned > 0 ? `+${pointsEarned}` : pointsEarned}
+              <span className="sr-only"> points</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ml-3"
+          aria-expanded={isExpanded}
+          aria-controls="point-history-rows"
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show ${hidden} more`}
+        </Button>
+      )}
+    </>
+  );
+}

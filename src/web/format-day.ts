@@ -1,0 +1,23 @@
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** 'Mar 2, 2026', where the reader is. */
+export const formatDay = (date: Date): string => dayFormat.format(date);
+
+/** 'March 2026'. */
+export const formatMonth = (date: Date): string => monthFormat.format(date);
+
+/** 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */
+export function formatAgo(date: Date, now: Date): string {
+  const ago = Math.max(0, now.getTime() - date.getTime());
+  if (ago < minute) return 'just now';
+  if (ago < hour) return relativeFormat.format(-Math.floor(ago / minute), 'minute');
+  if (ago < day) return relativeFormat.format(-Math.floor(ago / hour), 'hour');
+  if (ago < 7 * day) return relativeFormat.format(-Math.floor(ago / day), 'day');
+  return formatDay(date);
+}

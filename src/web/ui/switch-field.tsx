@@ -1,0 +1,39 @@
+import { type FieldTexts, useFieldIds } from './field.tsx';
+
+export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help'> & {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** Under way: the switch stays where it is and takes no further change. */
+  busy?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Something that is on or off and takes effect at once; the label is part of the target. */
+export function SwitchField({ label, help, checked, onCheckedChange, busy, className }: SwitchFieldProps) {
+  const { id, helpId, describedBy } = useFieldIds({ help });
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-describedby={describedBy}
+          aria-busy={busy || undefined}
+          onChange={(event) => {
+            if (!busy) onCheckedChange(event.currentTarget.checked);
+          }}
+          className="relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-line-strong before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-accent-ink aria-busy:opacity-70"
+        />
+      </label>
+      {help && (
+        <p id={helpId} className="max-w-prose text-sm text-ink-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
