@@ -164,8 +164,11 @@ describe('the published costs', () => {
     const spouse = await make.person({ community, householdId });
     clock.advance(1000);
     await rows.price(spouse, vendor, 300);
-    const stranger = await make.person({ community });
-    await rows.price(stranger, vendor, 1, { costKind: 'service_call', unit: 'visit' });
+    await rows.price(await make.person({ community }), vendor, 1, {
+      costKind: 'service_call',
+      unit: 'visit',
+    });
+    await rows.price(await make.person({ community }), vendor, 1, { costKind: 'one_time' });
     await rows.price(await make.person({ community }), vendor, 1, { currency: 'EUR' });
     await rows.price(await make.person({ community }), vendor, 0);
     await rows.price(await make.person({ community }), vendor, 1, { unit: 'year' });
@@ -173,5 +176,12 @@ describe('the published costs', () => {
     await rows.price(await make.person({ community: await make.community() }), vendor, 1);
     await rows.price(await make.person({ community, household: 'none' }), vendor, 1);
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 410, costHomes: 2 });
+    clock.advance(1000);
+    await db
+      .update(costs)
+      .set({ amount: 120, updatedAt: clock.now() })
+      .where(eq(costs.createdBy, people[0]?.id ?? ''));
+    await rows.refresh(vendor);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 230, costHomes: 2 });
   });
 });

@@ -168,7 +168,7 @@ const operation = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('moderate'),
       cost: pick,
-      how: fc.constantFrom('delete', 'restore', 'edit'),
+      how: fc.constantFrom('delete', 'restore', 'edit', 'empty'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 30 }) }) },
@@ -191,7 +191,7 @@ type Operation =
   | { type: 'verify'; who: number; isVerified: boolean }
   | { type: 'move'; who: number; home: number }
   | { type: 'leave home'; who: number }
-  | { type: 'moderate'; cost: number; how: 'delete' | 'restore' | 'edit' }
+  | { type: 'moderate'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' }
   | { type: 'wait'; hours: number }
   | { type: 'publish' }
   | { type: 'recategorize'; what: number; category: Category }
@@ -323,9 +323,12 @@ async function perform(world: World, step: Operation): Promise<'those of the per
           other.costKind === cost.costKind,
       );
       if (step.how === 'restore' && isTaken) return [];
-      const change = { delete: { deletedAt: now }, restore: { deletedAt: null }, edit: { amount: 77.77 } }[
-        step.how
-      ];
+      const change = {
+        delete: { deletedAt: now },
+        restore: { deletedAt: null },
+        edit: { amount: 77.77, updatedAt: now },
+        empty: { amount: 0 },
+      }[step.how];
       await db.transaction(async (tx) => {
         await tx.update(costs).set(change).where(eq(costs.id, cost.id));
         await refreshVendorStats(tx, [cost.vendorId], now);
@@ -466,6 +469,7 @@ describe('the figures of vendors', () => {
         async (operations) => {
           const world = await newWorld();
           for (const step of operations) {
+            clock.advance(1000);
             await check(world, step, await perform(world, step));
             steps += 1;
           }
