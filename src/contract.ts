@@ -6,6 +6,7 @@ import { homeVendorContract } from './features/home-vendors/home-vendor.contract
 import { invitationContract } from './features/invitations/invitation.contract.ts';
 import { pointsContract } from './features/points/points.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
+import { staticPageContract } from './features/static-pages/static-page.contract.ts';
 import { vendorContract } from './features/vendors/vendor.contract.ts';
 
 /** Every call the browser can make. The OpenAPI document is generated from it. */
@@ -18,6 +19,7 @@ export const contract = {
   costs: costContract,
   homeVendors: homeVendorContract,
   points: pointsContract,
+  staticPages: staticPageContract,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

@@ -5,6 +5,7 @@ import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.ro
 import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
 import { pointsRoutes } from '../features/points/server/points.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
+import { staticPageRoutes } from '../features/static-pages/server/static-page.routes.ts';
 import { vendorRoutes } from '../features/vendors/server/vendor.routes.ts';
 import { api } from './api.ts';
 
@@ -18,4 +19,5 @@ export const router = api.router({
   costs: costRoutes,
   homeVendors: homeVendorRoutes,
   points: pointsRoutes,
+  staticPages: staticPageRoutes,
 });

@@ -152,6 +152,8 @@ export const matrix: Record<string, Row[]> = {
     },
   ],
 
+  'staticPages/getContact': [{ operation: 'support address', input: nothing, outcome: everyone }],
+
   'communities/getCommunity': [
     {
       operation: 'community_assets',

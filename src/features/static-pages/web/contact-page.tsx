@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../../web/ui/card.tsx';
+import { SupportEmail } from './contact-line.tsx';
+import { TextPage } from './text-page.tsx';
+
+export function ContactPage() {
+  return (
+    <TextPage
+      title="Contact"
+      lead="A person reads every mail."
+      description="How to reach the people behind Porchlist."
+    >
+      <Card className="mt-6">
+        <h2 className="mb-1 font-serif text-xl font-semibold">Write to us</h2>
+        <p className="text-lg">
+          <SupportEmail />
+        </p>
+      </Card>
+      <ul className="mt-6 space-y-3">
+        <li>
+          Waiting for your approval? We mail you as soon as somebody has looked at your request. You can ask
+          for a{' '}
+          <Link to="/signin" className="link">
+            sign-in link
+          </Link>{' '}
+          to see where it stands.
+        </li>
+        <li>
+          No mail from us? Look among your junk mail, and ask for a new link after a minute: only the newest
+          one works.
+        </li>
+        <li>
+          What we keep about you, and who sees it, is on the{' '}
+          <Link to="/privacy" className="link">
+            privacy page
+          </Link>
+          .
+        </li>
+      </ul>
+    </TextPage>
+  );
+}

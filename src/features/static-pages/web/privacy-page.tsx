@@ -1,0 +1,56 @@
+import { ContactLine } from './contact-line.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const sections: readonly TextSection[] = [
+  {
+    title: 'What we keep',
+    points: [
+      'Your name, your email and your home address, as you gave them when you asked for access.',
+      'What you add: providers, ratings, comments, costs, the providers your home uses, and your points.',
+      'When and with which kind of browser you signed in, so that sessions that are not yours can be ended.',
+    ],
+  },
+  {
+    title: 'Who sees what',
+    points: [
+      'Neighbors who are approved read your ratings and comments. They see your first name and last initial, or “Neighbor” if you prefer, and your street. Never your house number, your email or your full name.',
+      'What you pay enters an average, which shows only once three homes have given an amount.',
+      'The HOA admin of your community sees your address, first name and last initial to approve your home. The people who run Porchlist also see your name and email to approve you.',
+      'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',
+    ],
+  },
+  {
+    title: 'What we do not do',
+    points: [
+      'No advertising, no tracking, and no one else’s scripts on our pages.',
+      'We do not sell or hand on what you give us. Providers cannot pay for a better place in the list.',
+    ],
+  },
+  {
+    title: 'In your browser',
+    points: [
+      'One cookie keeps you signed in, and one that lasts ten minutes recognizes the browser that asked for a sign-in link.',
+      'What you type into a form stays in your browser until it is sent, so that an accidental reload loses nothing.',
+    ],
+  },
+  {
+    title: 'For how long',
+    points: [
+      'You stay signed in for up to 30 days without a visit and 90 days at most. Sign-in links work for ten minutes, invites for 30 days.',
+      'When your account is deleted, your name, email and address are erased, and what you wrote no longer counts.',
+    ],
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="Porchlist works because neighbors can be frank with each other. Here is what we keep, and who sees it."
+      description="What Porchlist stores, who sees it and for how long."
+      sections={sections}
+    >
+      <ContactLine>To see, correct or delete what we keep about you, write to</ContactLine>
+    </TextPage>
+  );
+}

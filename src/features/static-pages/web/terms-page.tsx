@@ -1,0 +1,48 @@
+import { ContactLine } from './contact-line.tsx';
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const sections: readonly TextSection[] = [
+  {
+    title: 'Who can join',
+    points: [
+      'Residents of the community, each with their own account and their own email.',
+      'Requests are approved by people. A request may be turned down, and access may end when somebody moves away or breaks these rules.',
+    ],
+  },
+  {
+    title: 'What you write',
+    points: [
+      'Write about providers you have hired yourself, and be fair: one star and five stars count the same for your points.',
+      'Do not rate your own business or that of your family, and take nothing in return for a rating.',
+      'Leave out what is nobody’s business: other people’s names, house numbers, health or quarrels.',
+      'What you write stays yours. You let Porchlist show it to your community, and you can change it at any time.',
+    ],
+  },
+  {
+    title: 'What you read',
+    points: [
+      'It is meant for you and your household. Please do not copy it to places outside your community.',
+      'Ratings and costs are your neighbors’ experience, not advice from us. Whom you hire is your decision, and your contract is with the provider.',
+    ],
+  },
+  {
+    title: 'What we do',
+    points: [
+      'We remove what breaks these rules, and tell you why if you ask.',
+      'We keep Porchlist running as well as we can, but cannot promise that it is always there or free of mistakes.',
+    ],
+  },
+];
+
+export function TermsPage() {
+  return (
+    <TextPage
+      title="Terms"
+      lead="A few rules, so that the list stays worth trusting."
+      description="The rules of using Porchlist."
+      sections={sections}
+    >
+      <ContactLine>Something on the list that should not be there? Write to</ContactLine>
+    </TextPage>
+  );
+}
