@@ -23,15 +23,6 @@ const addressText = z
   .regex(/^\P{Cc}*$/u, addressMessages.notAStreet)
   .refine((address) => !isPlaceholderAddress(address), addressMessages.notAStreet);
 
-export const addressComponents = z.object({
-  streetNumber: z.string(),
-  route: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-});
-export type AddressComponents = z.infer<typeof addressComponents>;
-
 /**
  * The address a person chose. `suggestion`: the server looks the place id up again and takes everything else from
  * there. `typed`: accepted only while the provider fails, and then marked as unconfirmed for the admin to check.

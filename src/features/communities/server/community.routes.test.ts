@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { auditLog } from '../../audit/server/audit.tables.ts';
-import { loadCommunityPage } from './community-page.ts';
 import { householdMembers } from './household.tables.ts';
 
-const { db, clock, make, signIn, signedOut, services } = await startHarness();
+const { db, clock, make, signIn, signedOut } = await startHarness();
 
 const memberOf = async (userId: string) =>
   (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
@@ -54,15 +53,6 @@ describe('the header of a community page', () => {
       expect(status).toBe(404);
     },
   );
-
-  it('is the same before any call, or null for an unknown slug', async () => {
-    const community = await make.community();
-    const context = { ...services, viewer: null };
-    expect(await loadCommunityPage(context, community.slug.toUpperCase())).toMatchObject({
-      name: community.name,
-    });
-    expect(await loadCommunityPage(context, 'no-such-place')).toBeNull();
-  });
 });
 
 describe('the communities of the person asking', () => {

@@ -1,7 +1,7 @@
 import { api } from '../../../server/api.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import { approveHousehold } from './approve-household.ts';
-import { communityHeaderOf } from './community-page.ts';
+import { communityHeaderOf } from './community-header.ts';
 import { getMyHoa } from './get-my-hoa.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
 import { requireCommunity } from './require-community.ts';

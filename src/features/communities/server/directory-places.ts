@@ -27,6 +27,7 @@ export function wordQueryOf(words: readonly string[]): string {
  */
 export function directoryPlaces(db: Queryable): Places {
   return {
+    kind: 'directory',
     async suggestAddresses(query, scope): Promise<PlaceSuggestion[]> {
       const words = addressWords(query);
       if (words.length === 0) return [];
@@ -50,5 +51,6 @@ export function directoryPlaces(db: Queryable): Places {
     },
     suggestBusinesses: () => Promise.resolve([]),
     findBusiness: () => Promise.resolve(null),
+    findDetails: () => Promise.resolve(null),
   };
 }

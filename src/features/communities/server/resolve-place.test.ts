@@ -13,10 +13,12 @@ import { seedCommunities } from './seed-communities.ts';
 const { db } = await createTestDatabase();
 const directory = directoryPlaces(db);
 const failing: Places = {
+  kind: 'google',
   suggestAddresses: () => Promise.reject(new Error('down')),
   findAddress: () => Promise.reject(new Error('down')),
   suggestBusinesses: () => Promise.reject(new Error('down')),
   findBusiness: () => Promise.reject(new Error('down')),
+  findDetails: () => Promise.reject(new Error('down')),
 };
 const elsewhere: PlaceAddress = {
   placeId: 'place-elsewhere',

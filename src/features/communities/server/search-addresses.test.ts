@@ -5,10 +5,12 @@ import { addressMessages } from '../address.schema.ts';
 
 const down = () => Promise.reject(new Error('secret detail of the provider'));
 const failing: Places = {
+  kind: 'google',
   suggestAddresses: down,
   findAddress: down,
   suggestBusinesses: down,
   findBusiness: down,
+  findDetails: down,
 };
 const { signedOut } = await startHarness({ services: { places: failing } });
 
