@@ -4,10 +4,14 @@ const focusable = 'input:not([type=hidden], :disabled), textarea, select, button
  * Moves the focus to the first wrong field as the eye meets them, once its error is on the screen.
  * A form library on its own goes by the order in which fields were registered.
  */
-export function focusFirstInvalid(form: HTMLElement | null): void {
+export function focusFirstInvalid(form: HTMLElement | null, frames = 10): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])');
-    if (!invalid) return;
+    if (!invalid) {
+      // On a busy machine a frame may come before the error has been rendered.
+      if (frames > 1) focusFirstInvalid(form, frames - 1);
+      return;
+    }
     const target = invalid.matches(focusable)
       ? invalid
       : (invalid.querySelector<HTMLElement>('input:checked') ??
