@@ -29,17 +29,44 @@ export interface PlaceBusiness {
   userRatingsTotal: number | null;
 }
 
-/** Where address and business suggestions come from. A failing provider throws; callers offer manual entry then. */
+/** What one person wrote about a business at the provider's own site; shown with the author's name and the provider's. */
+export interface PlaceReview {
+  rating: number;
+  /** 'a month ago', as of the moment it was fetched. */
+  relativeTimeDescription: string;
+  authorName: string;
+  authorUrl: string | null;
+  text: string;
+}
+
+/** What the provider tells about a business beyond its name. May be kept for 30 days at most, except the place id. */
+export interface PlaceDetails {
+  placeId: string;
+  phone: string | null;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  reviews: PlaceReview[];
+}
+
+/**
+ * Where address and business suggestions come from. A failing provider throws; callers offer manual entry then.
+ *
+ * A session token ties the suggestions of one person typing to the look-up of what they picked, which providers bill as
+ * one. Made by who asks, new for each session; drivers that know no sessions ignore it.
+ */
 export interface Places {
+  readonly kind: 'google' | 'directory';
   /**
    * US street addresses that match what was typed so far, at most five.
    * @param scope narrows to one area known to the driver (a community's slug); ignored where unknown
    */
-  suggestAddresses(query: string, scope: string | null): Promise<PlaceSuggestion[]>;
+  suggestAddresses(query: string, scope: string | null, sessionToken?: string): Promise<PlaceSuggestion[]>;
   /** The address behind a place id; null when it has none or is not a street address. */
-  findAddress(placeId: string): Promise<PlaceAddress | null>;
+  findAddress(placeId: string, sessionToken?: string): Promise<PlaceAddress | null>;
   /** Establishments that match what was typed so far, at most five; empty where the driver knows none. */
-  suggestBusinesses(query: string): Promise<PlaceBusiness[]>;
+  suggestBusinesses(query: string, sessionToken?: string): Promise<PlaceBusiness[]>;
   /** The business behind a place id; null when there is none. */
-  findBusiness(placeId: string): Promise<PlaceBusiness | null>;
+  findBusiness(placeId: string, sessionToken?: string): Promise<PlaceBusiness | null>;
+  /** Phone, rating and at most five reviews of the business behind a place id; null when there is none. */
+  findDetails(placeId: string, sessionToken?: string): Promise<PlaceDetails | null>;
 }

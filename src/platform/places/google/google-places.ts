@@ -1,0 +1,196 @@
+import type { PlaceAddress, PlaceBusiness, PlaceDetails, PlaceReview, Places } from '../places.ts';
+import { PlacesError } from '../places-error.ts';
+import {
+  type AddressAnswer,
+  addressAnswer,
+  autocompleteAnswer,
+  businessAnswer,
+  detailsAnswer,
+  type ReviewAnswer,
+  readAnswer,
+} from './google-answers.ts';
+import { type GoogleRequester, googleRequester } from './google-request.ts';
+
+export interface GooglePlacesOptions {
+  /** The server's key, which never leaves it. */
+  key: string;
+  /** Another address for a stand-in. */
+  baseUrl?: string | undefined;
+  timeoutMs?: number;
+}
+
+const googleUrl = 'https://places.googleapis.com/v1';
+const maxSuggestions = 5;
+const maxReviews = 5;
+
+/** Ids of other shapes are nobody's, and must not become part of a path. */
+const placeIdShape = /^[\w-]{1,255}$/;
+
+const suggestionFields = [
+  'suggestions.placePrediction.placeId',
+  'suggestions.placePrediction.structuredFormat.mainText.text',
+  'suggestions.placePrediction.structuredFormat.secondaryText.text',
+];
+const addressFields = ['id', 'formattedAddress', 'addressComponents', 'location'];
+const businessFields = [
+  'id',
+  'displayName',
+  'formattedAddress',
+  'nationalPhoneNumber',
+  'rating',
+  'userRatingCount',
+];
+const detailFields = ['id', 'nationalPhoneNumber', 'rating', 'userRatingCount', 'reviews'];
+
+/** Addresses of homes, down to the flat; a street stands for a home until its number is typed. */
+const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
+
+/** The driver on Places API (New). Throws `PlacesError`. */
+export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: GooglePlacesOptions): Places {
+  const request = googleRequester({ key, baseUrl: baseUrl.replace(/\/+$/, ''), timeoutMs });
+  return {
+    kind: 'google',
+    async suggestAddresses(query, _scope, sessionToken) {
+      const found = await suggest(
+        request,
+        { input: query, includedPrimaryTypes: addressTypes },
+        sessionToken,
+      );
+      return found.map(({ placeId, name, place }) => ({ placeId, mainText: name, secondaryText: place }));
+    },
+    async findAddress(placeId, sessionToken) {
+      const answer = await lookUp(request, placeId, addressFields, sessionToken);
+      return answer === null ? null : addressOf(readAnswer(addressAnswer, answer));
+    },
+    async suggestBusinesses(query, sessionToken) {
+      // Those who come to the customer (most of who is recommended here) have no place of their own to be found at.
+      const search = { includedPrimaryTypes: ['establishment'], includePureServiceAreaBusinesses: true };
+      const found = await suggest(request, { input: query, ...search }, sessionToken);
+      return found.map(suggestedBusiness);
+    },
+    async findBusiness(placeId, sessionToken) {
+      const answer = await lookUp(request, placeId, businessFields, sessionToken);
+      return answer === null ? null : businessOf(readAnswer(businessAnswer, answer));
+    },
+    async findDetails(placeId, sessionToken) {
+      const answer = await lookUp(request, placeId, detailFields, sessionToken);
+      return answer === null ? null : detailsOf(readAnswer(detailsAnswer, answer));
+    },
+  };
+}
+
+interface Suggestion {
+  placeId: string;
+  name: string;
+  place: string;
+}
+
+async function suggest(
+  request: GoogleRequester,
+  search: { input: string; includedPrimaryTypes: readonly string[] },
+  sessionToken: string | undefined,
+): Promise<Suggestion[]> {
+  if (search.input.trim() === '') return [];
+  const answer = await request({
+    path: 'places:autocomplete',
+    body: {
+      ...search,
+      includedRegionCodes: ['us'],
+      languageCode: 'en',
+      regionCode: 'us',
+      ...(sessionToken && { sessionToken }),
+    },
+    fieldMask: suggestionFields,
+  });
+  return readAnswer(autocompleteAnswer, answer)
+    .suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
+    .slice(0, maxSuggestions)
+    .map(({ placeId, structuredFormat: { mainText, secondaryText } }) => ({
+      placeId,
+      name: mainText.text,
+      place: (secondaryText?.text ?? '').replace(/, USA$/, ''),
+    }));
+}
+
+async function lookUp(
+  request: GoogleRequester,
+  placeId: string,
+  fieldMask: readonly string[],
+  sessionToken: string | undefined,
+): Promise<unknown> {
+  if (!placeIdShape.test(placeId)) return null;
+  const query = new URLSearchParams({
+    languageCode: 'en',
+    regionCode: 'us',
+    ...(sessionToken && { sessionToken }),
+  });
+  try {
+    return await request({ path: `places/${placeId}?${query}`, fieldMask });
+  } catch (error) {
+    // The one thing that can be wrong with this question is the id.
+    if (error instanceof PlacesError && error.failure === 'refused') return null;
+    throw error;
+  }
+}
+
+/** Null for what is no street address in full: a town, a business area, a place without a position. */
+function addressOf(answer: AddressAnswer): PlaceAddress | null {
+  const { id, formattedAddress, location } = answer;
+  const component = (type: string) => answer.addressComponents.find(({ types }) => types.includes(type));
+  const long = (...types: string[]) => types.map((type) => component(type)?.longText).find(Boolean) ?? '';
+  if (!formattedAddress || !location || component('country')?.shortText !== 'US') return null;
+  return {
+    placeId: id,
+    formattedAddress,
+    streetNumber: long('street_number'),
+    route: long('route'),
+    city: long('locality', 'postal_town', 'sublocality', 'administrative_area_level_3'),
+    state: component('administrative_area_level_1')?.shortText ?? '',
+    postalCode: long('postal_code'),
+    location: { lat: location.latitude, lng: location.longitude },
+  };
+}
+
+function suggestedBusiness({ placeId, name, place }: Suggestion): PlaceBusiness {
+  return {
+    placeId,
+    name,
+    formattedAddress: place || null,
+    phone: null,
+    rating: null,
+    userRatingsTotal: null,
+  };
+}
+
+function businessOf(answer: ReturnType<typeof businessAnswer.parse>): PlaceBusiness {
+  return {
+    placeId: answer.id,
+    name: answer.displayName?.text ?? '',
+    formattedAddress: answer.formattedAddress ?? null,
+    phone: answer.nationalPhoneNumber ?? null,
+    rating: answer.rating ?? null,
+    userRatingsTotal: answer.userRatingCount ?? null,
+  };
+}
+
+function detailsOf(answer: ReturnType<typeof detailsAnswer.parse>): PlaceDetails {
+  return {
+    placeId: answer.id,
+    phone: answer.nationalPhoneNumber ?? null,
+    rating: answer.rating ?? null,
+    userRatingsTotal: answer.userRatingCount ?? null,
+    reviews: answer.reviews.slice(0, maxReviews).map(reviewOf),
+  };
+}
+
+function reviewOf(answer: ReviewAnswer): PlaceReview {
+  const { displayName, uri } = answer.authorAttribution;
+  return {
+    rating: answer.rating,
+    relativeTimeDescription: answer.relativePublishTimeDescription,
+    authorName: displayName,
+    // It becomes a link: nothing but the web is let through.
+    authorUrl: uri?.startsWith('https://') ? uri : null,
+    text: answer.text?.text || answer.originalText?.text || '',
+  };
+}
