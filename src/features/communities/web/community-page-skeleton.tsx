@@ -1,21 +1,31 @@
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { desktopQuery, useMediaQuery } from '../../../web/ui/use-media-query.ts';
+import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 import { titleOfSlug } from './title-of-slug.ts';
 
-/** Shown after a click when the community takes its time. */
+/** Shown after a click when the community takes its time; of the same measures as the page. */
 export function CommunityPageSkeleton({ slug }: { slug: string }) {
+  const isDesktop = useMediaQuery(desktopQuery);
   return (
     <>
-      <div className="flex min-h-48 items-end bg-banner text-banner-ink md:min-h-72">
-        <div className="mx-auto w-full max-w-6xl px-4 pt-7 pb-20 md:pb-9">
-          <h1 className="font-serif text-4xl leading-tight font-semibold md:text-5xl">{titleOfSlug(slug)}</h1>
+      <div className="flex items-end bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
+        <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-18 md:pb-9">
+          <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
+            {titleOfSlug(slug)}
+          </h1>
           <p className="mt-1.5 text-lg">&nbsp;</p>
+          <p className="mt-1">&nbsp;</p>
         </div>
       </div>
-      <Loading label="Loading the community…" className="mx-auto max-w-6xl space-y-3 px-4 pt-24">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-48 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </Loading>
+      <div className="mx-auto max-w-6xl px-4">
+        <Loading label="Loading the community…" className="space-y-2 pt-4 pb-6">
+          <Skeleton className="h-11 w-full md:w-72" />
+          <Skeleton className="h-11 w-full md:hidden" />
+        </Loading>
+        <Skeleton className="h-11 w-40 md:mt-3" />
+        <Skeleton className="my-3 h-11 w-full md:h-9" />
+        <VendorListSkeleton isDesktop={isDesktop} />
+      </div>
     </>
   );
 }

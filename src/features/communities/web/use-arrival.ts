@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { CommunitySearch } from './community-search.ts';
@@ -7,13 +7,16 @@ import type { CommunitySearch } from './community-search.ts';
 /** What the address brought along: an invite is kept for signing up, a refusal is told once. */
 export function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
   const navigate = useNavigate();
+  const isTold = useRef(false);
 
   useEffect(() => {
     if (invite) localStore.set('invite_token', invite);
   }, [invite]);
 
   useEffect(() => {
-    if (!denied) return;
+    if (!denied) isTold.current = false;
+    if (!denied || isTold.current) return;
+    isTold.current = true;
     toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
     void navigate({
       to: '/communities/$slug',

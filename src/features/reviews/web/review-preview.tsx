@@ -18,10 +18,10 @@ export function ReviewPreview({ rating, comments, showName }: ReviewPreviewProps
   });
   return (
     <figure className="rounded-card bg-surface-sunken p-4">
-      <figcaption className="mb-2 text-sm text-ink-muted">Your review, as neighbors will see it</figcaption>
+      <figcaption className="mb-2 font-semibold">What neighbors will read</figcaption>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={rating ?? 0} size="sm" />
-        <span className="font-semibold">{author}</span>
+        <span>{author}</span>
       </div>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line">
         {comments.trim() === '' ? <span className="text-ink-muted">No comment</span> : comments.trim()}

@@ -9,8 +9,8 @@ import { submitSearch } from './submit-search.ts';
 
 interface ListHeadingProps {
   id: string;
-  /** Null while it is not known; what was known stays until then. */
-  count: number | null;
+  /** 'pending' while it is on its way: what was known stays until then. */
+  count: number | 'pending' | 'unknown';
   category: Category | null;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface ListHeadingProps {
 /** Says what is listed, and says it aloud whenever that changes. */
 export function ListHeading({ id, count, category, children }: ListHeadingProps) {
   const [shown, setShown] = useState({ count, category });
-  if (count !== null && (count !== shown.count || category !== shown.category)) {
+  if (count !== 'pending' && (count !== shown.count || category !== shown.category)) {
     setShown({ count, category });
   }
   return (
@@ -28,9 +28,13 @@ export function ListHeading({ id, count, category, children }: ListHeadingProps)
           Providers
         </h2>
         <p role="status" className="tabular min-h-5.5 text-sm text-ink-muted">
-          {shown.count !== null && providersText(shown.count)}
-          {/* The eye sees the category in the filter. */}
-          {shown.count !== null && <span className="sr-only"> in {shown.category ?? 'all categories'}</span>}
+          {typeof shown.count === 'number' && (
+            <>
+              {providersText(shown.count)}
+              {/* The eye sees the category in the filter. */}
+              <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2">{children}</div>

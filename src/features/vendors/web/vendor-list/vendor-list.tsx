@@ -31,7 +31,8 @@ export function VendorList({ slug, search }: { slug: string; search: VendorListS
       </Suspense>
     );
   }
-  const count = data && !query.isPlaceholderData ? data.rows.length : null;
+  const known = data ? data.rows.length : 'unknown';
+  const count = query.isPlaceholderData ? 'pending' : known;
   const canAdd = !isSignedIn || data?.abilities.canSubmit === true;
   const heading = (
     <ListHeading id="vendor-list" count={count} category={input.category}>

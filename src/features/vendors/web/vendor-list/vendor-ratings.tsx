@@ -17,7 +17,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
       }}
       onPointerLeave={list.leaveReviews}
       onFocus={() => list.expect('reviews')}
-      className="touch-target tabular -mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-left whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
+      className="touch-target tabular pointer-coarse:-my-2.5 -mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-left whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
     >
       <span className="sr-only">Reviews of {name}: </span>
       {hoaRating === null ? (

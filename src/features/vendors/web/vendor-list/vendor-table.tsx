@@ -17,6 +17,10 @@ interface VendorTableProps {
   caption: string;
 }
 
+/** On narrow desks the table scrolls sideways: whose row it is stays to be seen. */
+const staysInSight =
+  'max-lg:sticky max-lg:left-0 max-lg:z-10 max-lg:bg-surface-raised max-lg:border-r max-lg:border-line';
+
 /** The list from 768 px on. It may scroll sideways in itself, never the page. */
 export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps) {
   return (
@@ -31,7 +35,7 @@ export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps
         <thead>
           <tr className="border-b border-line text-sm text-ink-muted">
             <Column className="w-14 pl-5">Rank</Column>
-            <Column>Provider</Column>
+            <Column className={staysInSight}>Provider</Column>
             <Column>Category</Column>
             <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
               <SortLink communitySlug={list.communitySlug} sort="homes_serviced" current={sortBy}>
@@ -80,7 +84,7 @@ function VendorRow({ vendor, list }: VendorRowProps) {
   return (
     <tr className="border-b border-line align-top last:border-0 *:px-2.5 *:py-4">
       <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
-      <th scope="row" className="min-w-44 font-normal">
+      <th scope="row" className={`min-w-44 font-normal ${staysInSight}`}>
         <span className="block font-semibold wrap-anywhere">
           <VendorName vendor={vendor} />
         </span>
