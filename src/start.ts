@@ -8,7 +8,8 @@ import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { DatabaseOpenError } from './platform/db/database-errors.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { listen } from './platform/http/listen.ts';
+import { describeError } from './platform/describe-error.ts';
+import { ListenError, listen } from './platform/http/listen.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -85,8 +86,9 @@ export async function run(options: StartOptions, announce: (running: Running) =>
   try {
     running = await start(options);
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = [ConfigError, DatabaseOpenError, ListenError].some((kind) => error instanceof kind);
+    // Described, not printed: what a database refuses may be people's data.
+    console.error(isExpected ? (error as Error).message : describeError(error));
     process.exit(1);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

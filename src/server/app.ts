@@ -56,7 +56,10 @@ function errorInterceptors(services: Services) {
 export function createApp(services: Services, extraRoutes?: (app: Hono, services: Services) => void): Hono {
   const { config, log, limits } = services;
   const app = new Hono();
-  const rpc = new RPCHandler<RequestContext>(router, { ...errorInterceptors(services), strictGetMethodPluginEnabled: true });
+  const rpc = new RPCHandler<RequestContext>(router, {
+    ...errorInterceptors(services),
+    strictGetMethodPluginEnabled: true,
+  });
   const rest = new OpenAPIHandler<RequestContext>(router, {
     ...errorInterceptors(services),
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],

@@ -47,12 +47,15 @@ export function isMember(viewer: Viewer | null, communityId: string): viewer is 
   return viewer !== null && (viewer.isPlatformAdmin || viewer.communityId === communityId);
 }
 
-/** Reads neighbours' reviews and contacts (authorization table: list_vendor_reviews, note d). */
+/** One of the neighborhood circle: reads neighbors' reviews (authorization table: list_vendor_reviews). */
 export function canReadReviews(viewer: Viewer | null, communityId: string): boolean {
   return isMember(viewer, communityId) && (viewer.isVerified || viewer.isPlatformAdmin);
 }
 
-export const canSeeContacts = canReadReviews;
+/** Sees vendors' contacts: today the same people who read reviews (authorization table: note d). */
+export function canSeeContacts(viewer: Viewer | null, communityId: string): boolean {
+  return canReadReviews(viewer, communityId);
+}
 
 export type CostAccess = 'open' | 'locked' | 'hidden';
 
@@ -71,6 +74,3 @@ export function costAccess(viewer: Viewer | null, communityId: string): CostAcce
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));
 }
-
-/** Approves households and edits branding of the community. */
-export const canAdministerCommunity = canEditVendor;

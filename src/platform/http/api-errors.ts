@@ -32,10 +32,15 @@ export function toApiError(thrown: unknown, requestId: string, log: Log): ApiErr
     });
   }
   if (thrown instanceof ORPCError) {
-    if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST') return fromValidation(thrown.cause);
+    if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
+      return fromValidation(thrown.cause);
     if (thrown.code in errorStatus && thrown.code !== 'INTERNAL') return thrown as ApiError;
     if (thrown.status < 500) {
-      return new ORPCError('INVALID', { status: errorStatus.INVALID, message: 'The request could not be read.', data: {} });
+      return new ORPCError('INVALID', {
+        status: errorStatus.INVALID,
+        message: 'The request could not be read.',
+        data: {},
+      });
     }
   }
   log.error({ err: thrown, requestId }, 'unexpected failure');

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -9,20 +10,60 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Serves `app`. Slow clients are cut off: headers within 15 s, a whole request within 60 s. */
+/** The address cannot be listened on; the message is the one line to print before stopping. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/**
+ * Serves `app`. Slow clients are cut off: headers within 15 s, a whole request within 60 s.
+ *
+ * @throws ListenError when the port is taken or not allowed
+ */
 export function listen(app: Hono, options: { port: number; host: string }): Promise<Listening> {
+  const running = new Set<Promise<unknown>>();
+  // A handler goes on when its client has left: the connections alone do not tell when all work is done.
+  const fetch: Hono['fetch'] = (...request) => {
+    const response = Promise.resolve(app.fetch(...request));
+    const done: Promise<unknown> = response.then(
+      () => running.delete(done),
+      () => running.delete(done),
+    );
+    running.add(done);
+    return response;
+  };
   return new Promise((resolve, reject) => {
     const server = serve(
       {
-        fetch: app.fetch,
+        fetch,
         port: options.port,
         hostname: options.host,
         serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
       },
-      (address) => resolve({ port: address.port, close: (graceMs = 10_000) => closeServer(server as Server, graceMs) }),
+      (address) => {
+        resolve({
+          port: address.port,
+          close: async (graceMs = 10_000) => {
+            await closeServer(server as Server, graceMs);
+            await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
+          },
+        });
+      },
     );
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
   });
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(`PORT ${port} is already in use. Stop what uses it, or set PORT to another one.`);
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+    return new ListenError(
+      `Cannot listen on ${host}:${port}. Set HOST and PORT to an address that is allowed.`,
+    );
+  }
+  return error;
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

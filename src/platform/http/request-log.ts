@@ -12,7 +12,13 @@ export function requestLog(log: Log): MiddlewareHandler {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    const line = { requestId: c.get('requestId'), method: c.req.method, path: pathForLog(c.req.path), status: c.res.status, ms };
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: pathForLog(c.req.path),
+      status: c.res.status,
+      ms,
+    };
     if (c.res.status >= 500) log.error(line, 'request');
     else log.debug(line, 'request');
   };

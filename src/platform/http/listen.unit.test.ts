@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { ListenError, listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+describe('listening', () => {
+  it('says in one line that the port is taken', async () => {
+    const first = await listen(new Hono(), { port: 0, host });
+    await expect(listen(new Hono(), { port: first.port, host })).rejects.toThrow(ListenError);
+    await first.close();
+  });
+
+  it('waits for running work before it is closed, even when its client has left', async () => {
+    let isDone = false;
+    const started = Promise.withResolvers<void>();
+    const app = new Hono().get('/', async (c) => {
+      started.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      isDone = true;
+      return c.text('done');
+    });
+    const server = await listen(app, { port: 0, host });
+    const leaving = new AbortController();
+    const request = fetch(`http://${host}:${server.port}/`, { signal: leaving.signal }).catch(() => null);
+    await started.promise;
+    leaving.abort();
+    await request;
+    await server.close();
+    expect(isDone).toBe(true);
+  });
+});
