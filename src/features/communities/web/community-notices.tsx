@@ -20,7 +20,7 @@ export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
         <Notice tone="attention">Onboarding Issue: We're completing your signup...</Notice>
       )}
       {me?.needsConfirmation && (
-        <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-52 w-full rounded-card md:h-20" />}>
           <ConfirmNotice />
         </Suspense>
       )}
