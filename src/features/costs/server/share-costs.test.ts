@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { userPointHistory } from '../../points/server/point.tables.ts';
+import type { Category } from '../../vendors/categories.ts';
+import type { CostLineInput } from '../cost.schema.ts';
+import { costs } from './cost.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function home(options: { category?: Category; person?: Parameters<typeof make.person>[0] } = {}) {
+  const community = await make.community();
+  const vendor = await make.vendor(community, options.category ? { category: options.category } : {});
+  const person = await make.person({ community, ...options.person });
+  return { community, vendor, person, client: await harness.signIn(person.id) };
+}
+
+const line = (kind: CostLineInput['kind'], amount: number, quantity: number | null = null) => ({
+  kind,
+  amount,
+  quantity,
+});
+
+const share = (client: TestClient, vendor: Vendor, lines: CostLineInput[], showName = true) =>
+  client.api.costs.shareCosts({ vendorId: vendor.id, lines, showName });
+
+const costsOf = (person: { id: string }) => db.select().from(costs).where(eq(costs.createdBy, person.id));
+
+describe('sharing costs', () => {
+  it('stores unit, period and home as they follow from the category and the person', async () => {
+    const { vendor, person, client } = await home({ category: 'HVAC' });
+    await share(client, vendor, [line('service_call', 95, 7), line('yearly_plan', 280.25, 2)]);
+    const householdId = await rows.homeOf(person);
+    const common = {
+      vendorId: vendor.id,
+      householdId,
+      householdAddress: person.address,
+      normalizedAddress: person.normalizedAddress,
+      currency: 'USD',
+      anonymous: false,
+      createdAt: clock.now(),
+      deletedAt: null,
+    };
+    expect((await costsOf(person)).toSorted((a, b) => a.amount - b.amount)).toMatchObject([
+      { ...common, costKind: 'service_call', amount: 95, unit: 'visit', period: null, quantity: null },
+      { ...common, costKind: 'yearly_plan', amount: 280.25, unit: 'year', period: 'annually', quantity: 2 },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 95, costHomes: 1 });
+  });
+
+  it('again changes the entry, and leaves kinds alone that are not named', async () => {
+    const { vendor, person, client } = await home({ category: 'HVAC' });
+    await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)]);
+    clock.advance(60_000);
+    await share(client, vendor, [line('service_call', 105)]);
+    const stored = (await costsOf(person)).toSorted((a, b) => a.amount - b.amount);
+    expect(stored).toMatchObject([
+      { amount: 105, updatedAt: clock.now() },
+      { amount: 280, updatedAt: null },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 105 });
+  });
+
+  it('of the same amount again is no change', async () => {
+    const { vendor, person, client } = await home();
+    await share(client, vendor, [line('monthly_plan', 95)]);
+    clock.advance(60_000);
+    await share(client, vendor, [line('monthly_plan', 95)]);
+    expect(await costsOf(person)).toMatchObject([{ updatedAt: null }]);
+  });
+
+  it('of 0 takes back an amount, and is nothing where there was none', async () => {
+    const { vendor, person, client } = await home();
+    await share(client, vendor, [line('monthly_plan', 0)]);
+    expect(await costsOf(person)).toEqual([]);
+    await share(client, vendor, [line('monthly_plan', 95)]);
+    await share(client, vendor, [line('monthly_plan', 0)]);
+    expect(await costsOf(person)).toMatchObject([
+      { amount: 95, deletedAt: clock.now(), deletedBy: person.id },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 0, costHomes: 0 });
+    expect(await client.api.costs.getMyCosts({ vendorId: vendor.id })).toMatchObject({ lines: [] });
+  });
+
+  it('after a deletion makes a new entry; the old one stays for audit', async () => {
+    const { vendor, person, client } = await home();
+    await rows.price(person, vendor, 60, { deletedAt: clock.now(), deletedBy: (await make.person()).id });
+    await share(client, vendor, [line('monthly_plan', 70)]);
+    const stored = (await costsOf(person)).toSorted((a, b) => a.amount - b.amount);
+    expect(stored).toMatchObject([
+      { amount: 60, deletedAt: expect.any(Date) },
+      { amount: 70, deletedAt: null },
+    ]);
+  });
+
+  it('earns points once per vendor, and not for a 0', async () => {
+    const { vendor, person, client } = await home();
+    const history = () => db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
+    await share(client, vendor, [line('monthly_plan', 0)]);
+    expect(await history()).toEqual([]);
+    await share(client, vendor, [line('monthly_plan', 50)]);
+    await share(client, vendor, [line('monthly_plan', 0)]);
+    await share(client, vendor, [line('monthly_plan', 60)]);
+    expect(await history()).toMatchObject([
+      { activityType: 'cost_submission', subject: vendor.id, pointsEarned: 3 },
+    ]);
+  });
+
+  it('writes the amount beside the own vendor, where there is one', async () => {
+    const { vendor, person, client } = await home();
+    const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
+    await share(client, vendor, [line('monthly_plan', 50)]);
+    expect(await own()).toEqual([]);
+    await rows.use(person, vendor);
+    await share(client, vendor, [line('monthly_plan', 55)]);
+    expect(await own()).toMatchObject([{ amount: 55, period: 'monthly' }]);
+    await share(client, vendor, [line('monthly_plan', 0)]);
+    expect(await own()).toMatchObject([{ amount: null, period: null }]);
+  });
+
+  it('shows or hides the name beside every own entry of the vendor', async () => {
+    const { vendor, person, client } = await home({ category: 'HVAC' });
+    await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)], false);
+    expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([true, true]);
+    await share(client, vendor, [line('service_call', 99)], true);
+    expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([false, false]);
+    expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
+  });
+
+  it('shows the name from then on when asked to', async () => {
+    const { vendor, person, client } = await home();
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    await share(client, vendor, [line('monthly_plan', 5)], true);
+    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(true);
+  });
+
+  it('needs an address', async () => {
+    const { vendor, person, client } = await home({ person: { household: 'none' } });
+    await share(client, vendor, [line('monthly_plan', 5)]);
+    expect(await costsOf(person)).toMatchObject([{ householdId: null, householdAddress: person.address }]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
+    await db.update(users).set({ address: null }).where(eq(users.id, person.id));
+    const input = { vendorId: vendor.id, lines: [line('monthly_plan', 6)], showName: true };
+    const answer = await client.raw('costs/shareCosts', input);
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({
+      message: 'Address required: Please update your address in your profile.',
+      data: { fields: { lines: 'Address required: Please update your address in your profile.' } },
+    });
+  });
+
+  it('counts for others from the day the person is verified', async () => {
+    const { vendor, client, person } = await home({ person: { isVerified: false, household: 'pending' } });
+    await share(client, vendor, [line('monthly_plan', 50)]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
+    const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    await admin.api.accounts.approveUser({ userId: person.id });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 50 });
+  });
+
+  it.each([
+    [[line('hourly', 5)], 'lines.0.kind'],
+    [[line('monthly_plan', 5), line('monthly_plan', 6)], 'lines.1.kind'],
+    [[line('monthly_plan', -5)], 'lines.0.amount'],
+    [[line('monthly_plan', 1_000_000)], 'lines.0.amount'],
+    [[line('monthly_plan', 0.001)], 'lines.0.amount'],
+    [[{ kind: 'monthly_plan', amount: 'NaN', quantity: null }], 'lines.0.amount'],
+    [[{ kind: 'monthly_plan', amount: null, quantity: null }], 'lines.0.amount'],
+    [[{ kind: "monthly_plan'--", amount: 5, quantity: null }], 'lines.0.kind'],
+    [[line('monthly_plan', 5, 1001)], 'lines.0.quantity'],
+    [[line('monthly_plan', 5, 2 ** 40)], 'lines.0.quantity'],
+    [Array.from({ length: 6 }, () => line('monthly_plan', 0)), 'lines'],
+  ])('refuses %j', async (lines, field) => {
+    const { vendor, person, client } = await home();
+    const answer = await client.raw('costs/shareCosts', { vendorId: vendor.id, lines, showName: true });
+    expect(answer.status).toBe(422);
+    const { data } = answer.json as { data: { fields: Record<string, string> } };
+    expect(Object.keys(data.fields)).toContain(field);
+    expect(await costsOf(person)).toEqual([]);
+  });
+
+  it('is for 100 a day', async () => {
+    const { vendor, client } = await home();
+    for (let index = 0; index < 100; index += 1) await share(client, vendor, []);
+    const answer = await client.raw('costs/shareCosts', { vendorId: vendor.id, lines: [], showName: true });
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('the own costs', () => {
+  it('are shown whatever the category asks for today, in the order of kinds', async () => {
+    const { vendor, person, client } = await home({ category: 'Roofing' });
+    await rows.price(person, vendor, 40, { costKind: 'hourly', unit: 'hour' });
+    await rows.price(person, vendor, 95, { quantity: 4, period: 'monthly', anonymous: true });
+    const { lines } = await client.api.costs.getMyCosts({ vendorId: vendor.id });
+    expect(lines).toEqual([
+      { kind: 'monthly_plan', amount: 95, currency: 'USD', unit: 'month', period: 'monthly', quantity: 4 },
+      { kind: 'hourly', amount: 40, currency: 'USD', unit: 'hour', period: null, quantity: null },
+    ]);
+  });
+
+  it('are nobody else’s, whoever asks', async () => {
+    const { vendor, community, client } = await home();
+    await share(client, vendor, [line('monthly_plan', 123.45)]);
+    for (const options of [{}, { hoaAdminOf: [community] }, { isPlatformAdmin: true }]) {
+      const other = await harness.signIn((await make.person({ community, ...options })).id);
+      const { text } = await other.raw('costs/getMyCosts', { vendorId: vendor.id });
+      expect(text).not.toContain('123.45');
+    }
+  });
+
+  it('start with the name as the person shows it', async () => {
+    const { vendor, person, client } = await home();
+    expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(true);
+  });
+});

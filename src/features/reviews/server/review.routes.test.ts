@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { userPointHistory } from '../../points/server/point.tables.ts';
+import type { RateVendorInput } from '../review.schema.ts';
+import { reviews } from './review.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function resident(community: Community, options: Parameters<typeof make.person>[0] = {}) {
+  const person = await make.person({ community, ...options });
+  return { person, client: await harness.signIn(person.id) };
+}
+
+async function ratedVendor() {
+  const community = await make.community();
+  return { community, vendor: await make.vendor(community), ...(await resident(community)) };
+}
+
+const rate = (client: TestClient, vendor: Vendor, values: Partial<RateVendorInput> = {}) =>
+  client.api.reviews.rateVendor({
+    vendorId: vendor.id,
+    rating: 5,
+    comments: '',
+    usesVendor: false,
+    showName: true,
+    ...values,
+  });
+
+const longComment = 'They come on time and clean up afterwards.';
+
+describe('rating a vendor', () => {
+  it('makes one review, which a second rating changes', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    await rate(client, vendor, { rating: 2, comments: 'Late twice.' });
+    clock.advance(60_000);
+    await rate(client, vendor, { rating: 4, comments: '', showName: false });
+    expect(await db.select().from(reviews).where(eq(reviews.userId, person.id))).toMatchObject([
+      { rating: 4, comments: null, anonymous: true, updatedAt: clock.now() },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ ratingSum: 4, ratingCount: 1 });
+  });
+
+  it('earns points once per vendor, and a comment earns once it is of real length', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    await rate(client, vendor, { rating: 1, comments: `${'x'.repeat(19)}   ` });
+    await rate(client, vendor, { rating: 5, comments: 'x'.repeat(20) });
+    await rate(client, vendor, { rating: 3, comments: longComment });
+    const history = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
+    expect(history.map(({ activityType, pointsEarned }) => [activityType, pointsEarned])).toEqual(
+      expect.arrayContaining([
+        ['rate_vendor', 5],
+        ['review_submission', 2],
+      ]),
+    );
+    expect(history).toHaveLength(2);
+    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.points).toBe(7);
+  });
+
+  it('ticks the own vendor with the rating, and takes the tick away', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
+    await rate(client, vendor, { rating: 4, usesVendor: true });
+    expect(await own()).toMatchObject([{ myRating: 4, period: 'monthly', amount: null }]);
+    await rate(client, vendor, { rating: 3, usesVendor: true });
+    expect(await own()).toMatchObject([{ myRating: 3 }]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
+    await rate(client, vendor, { rating: 3, usesVendor: false });
+    expect(await own()).toEqual([]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0 });
+  });
+
+  it('puts beside a new tick what the home had priced', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    await rows.price(person, vendor, 75);
+    await rate(client, vendor, { usesVendor: true });
+    expect(await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id))).toMatchObject([
+      { amount: 75, period: 'monthly' },
+    ]);
+  });
+
+  it('shows the name from then on when asked to, and never hides it elsewhere', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    const isPublic = async () =>
+      (await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic;
+    await rate(client, vendor, { showName: false });
+    expect(await isPublic()).toBe(true);
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    await rate(client, vendor, { showName: false });
+    expect(await isPublic()).toBe(false);
+    await rate(client, vendor, { showName: true });
+    expect(await isPublic()).toBe(true);
+  });
+
+  it.each([0, 6, -1, 4.5, 1e300, null, '5', [], Number.MAX_SAFE_INTEGER])(
+    'refuses %j stars',
+    async (rating) => {
+      const { vendor, client } = await ratedVendor();
+      const input = { vendorId: vendor.id, rating, comments: '', usesVendor: true, showName: true };
+      const answer = await client.raw('reviews/rateVendor', input);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toMatchObject({
+        data: { fields: { rating: 'Rating required: Please select a rating from 1 to 5.' } },
+      });
+      expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 0, homesServiced: 0 });
+    },
+  );
+
+  it('takes a comment for text, whatever it holds', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    const comments = `<img src=x onerror=alert(1)> '; drop table reviews; -- ${'🏊'.repeat(900)}`;
+    await rate(client, vendor, { comments: `${comments}\u0000` });
+    expect(await db.select().from(reviews).where(eq(reviews.userId, person.id))).toMatchObject([
+      { comments },
+    ]);
+  });
+
+  it('is for 100 a day', async () => {
+    const { vendor, client } = await ratedVendor();
+    for (let index = 0; index < 100; index += 1) await rate(client, vendor);
+    const input = { vendorId: vendor.id, rating: 5, comments: '', usesVendor: false, showName: true };
+    expect((await client.raw('reviews/rateVendor', input)).status).toBe(429);
+  });
+});
+
+describe('the own review', () => {
+  it('starts empty, with the name as the person shows it', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    const empty = { rating: null, comments: '', usesVendor: false };
+    expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
+      ...empty,
+      isAnonymous: false,
+    });
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
+      ...empty,
+      isAnonymous: true,
+    });
+  });
+
+  it('is what was given, and nobody else’s', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    await rate(client, vendor, { rating: 3, comments: 'Fine.', usesVendor: true, showName: false });
+    expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
+      rating: 3,
+      comments: 'Fine.',
+      isAnonymous: true,
+      usesVendor: true,
+    });
+    const other = await resident(community);
+    expect(await other.client.api.reviews.getMyReview({ vendorId: vendor.id })).toMatchObject({
+      rating: null,
+    });
+  });
+});
+
+describe('reading reviews', () => {
+  const list = (client: TestClient, vendor: Vendor) =>
+    client.api.reviews.listVendorReviews({ vendorId: vendor.id });
+
+  it('is for verified neighbours: those of verified neighbours, newest first', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    const first = await make.person({ community, name: 'Anna Maria Berg', streetName: 'Egret Way' });
+    const second = await make.person({ community, name: 'Bo Lind', streetName: null });
+    await rows.rate(first, vendor, 5, { comments: 'Great.' });
+    clock.advance(60_000);
+    await rows.rate(second, vendor, 2);
+    const pending = await make.person({ community, isVerified: false });
+    await rows.rate(pending, vendor, 1, { comments: 'Not yet.' });
+    expect(await list(client, vendor)).toMatchObject([
+      { rating: 2, comments: '', authorLabel: 'Bo L.', isMine: false, isEdited: false },
+      { rating: 5, comments: 'Great.', authorLabel: 'Anna B. on Egret Way', isMine: false },
+    ]);
+  });
+
+  it.each([
+    [{ isVerified: false, household: 'pending' as const }, ['Mine.']],
+    [{ household: 'none' as const }, ['Mine.', 'Theirs.']],
+    [{ household: 'pending' as const }, ['Mine.', 'Theirs.']],
+  ])('a resident %j reads as many', async (options, expected) => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    await rows.rate(await make.person({ community }), vendor, 5, { comments: 'Theirs.' });
+    const { client } = await resident(community, options);
+    await rate(client, vendor, { comments: 'Mine.' });
+    const found = await list(client, vendor);
+    expect(found.map(({ comments }) => comments).toSorted()).toEqual(expected);
+    expect(found.filter(({ isMine }) => isMine).map(({ comments }) => comments)).toEqual(['Mine.']);
+  });
+
+  it('with a session that no mailed link has confirmed is only of the own one', async () => {
+    const { community, vendor, person } = await ratedVendor();
+    await rows.rate(await make.person({ community }), vendor, 5);
+    const client = await harness.signIn(person.id, { isConfirmed: false });
+    expect(await list(client, vendor)).toEqual([]);
+  });
+
+  it('tells no name that is hidden, no id of the author, no time of day', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    const author = await make.person({ community, name: 'Clara Oswin', email: 'clara@porchlist.test' });
+    await rows.rate(author, vendor, 5, { anonymous: true });
+    const silent = await make.person({ community, name: 'Dora Quill' });
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, silent.id));
+    await rows.rate(silent, vendor, 4);
+    const { text, json } = await client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
+    expect(text).not.toMatch(/Clara|Oswin|Dora|Quill|porchlist\.test/);
+    expect(text).not.toContain(author.id);
+    expect(json).toMatchObject([
+      { authorLabel: 'Neighbor on Heron Lane' },
+      { authorLabel: 'Neighbor on Heron Lane' },
+    ]);
+    for (const row of json as { createdAt: string }[]) {
+      expect(row.createdAt).toMatch(/T00:00:00\.000Z$/);
+      expect(Object.keys(row).toSorted()).toEqual(
+        ['authorLabel', 'comments', 'createdAt', 'id', 'isEdited', 'isMine', 'rating'].toSorted(),
+      );
+    }
+  });
+
+  it('never tells a full name', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    await rows.rate(await make.person({ community, name: 'Edith van der Berg' }), vendor, 5);
+    const { text } = await client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
+    expect(text).toContain('Edith B. on');
+    expect(text).not.toContain('Berg');
+  });
+
+  it('marks what was edited, not what was saved again unchanged', async () => {
+    const { vendor, client } = await ratedVendor();
+    await rate(client, vendor, { comments: 'Good.' });
+    clock.advance(60_000);
+    await rate(client, vendor, { comments: 'Good.', showName: false });
+    expect(await list(client, vendor)).toMatchObject([{ isEdited: false, isMine: true }]);
+    await rate(client, vendor, { comments: 'Very good.' });
+    expect(await list(client, vendor)).toMatchObject([{ isEdited: true }]);
+  });
+
+  it('leaves out people who were deleted, unverified or moved away', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    const elsewhere = await make.community();
+    const changes = [
+      { isVerified: false },
+      { communityId: elsewhere.id },
+      { deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false },
+    ];
+    for (const change of changes) {
+      const author = await make.person({ community });
+      await rows.rate(author, vendor, 1);
+      await db.update(users).set(change).where(eq(users.id, author.id));
+    }
+    expect(await list(client, vendor)).toEqual([]);
+  });
+
+  it('ends at 200', async () => {
+    const { community, vendor, client } = await ratedVendor();
+    const people = await db
+      .insert(users)
+      .values(
+        Array.from({ length: 203 }, (_, index) => ({
+          email: `reviewer-${index}@porchlist.test`,
+          name: 'Rae View',
+          communityId: community.id,
+          isVerified: true,
+        })),
+      )
+      .returning({ id: users.id });
+    await db
+      .insert(reviews)
+      .values(
+        people.map(({ id }) => ({ userId: id, vendorId: vendor.id, rating: 3, createdAt: clock.now() })),
+      );
+    expect(await list(client, vendor)).toHaveLength(200);
+  });
+});

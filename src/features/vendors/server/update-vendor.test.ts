@@ -1,0 +1,310 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { costs } from '../../costs/server/cost.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import type { UpdateVendorInput } from '../vendor.schema.ts';
+import { vendors } from './vendor.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function resident(community: Community, options: Parameters<typeof make.person>[0] = {}) {
+  const person = await make.person({ community, ...options });
+  return { person, client: await harness.signIn(person.id) };
+}
+
+const coreOf = ({ category, name, contactInfo, googlePlaceId }: Vendor) => ({
+  category,
+  name,
+  contactInfo,
+  googlePlaceId,
+});
+
+const form = (vendor: Vendor, values: Partial<UpdateVendorInput> = {}): UpdateVendorInput => ({
+  vendorId: vendor.id,
+  rating: null,
+  comments: '',
+  usesVendor: false,
+  showName: true,
+  costs: [],
+  ...values,
+});
+
+async function stored(vendor: Vendor): Promise<Vendor> {
+  const [row] = await db.select().from(vendors).where(eq(vendors.id, vendor.id));
+  return row as Vendor;
+}
+
+describe('the core of a vendor', () => {
+  it.each(['HOA admin', 'platform admin'])('is changed by a %s', async (role) => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { client } = await resident(
+      role === 'HOA admin' ? community : await make.community(),
+      role === 'HOA admin' ? { hoaAdminOf: [community] } : { isPlatformAdmin: true },
+    );
+    const core = {
+      category: 'HVAC' as const,
+      name: 'Cool Air',
+      contactInfo: 'a@b.example',
+      googlePlaceId: null,
+    };
+    clock.advance(60_000);
+    expect(await client.api.vendors.updateVendor(form(vendor, { core }))).toEqual({
+      vendorId: vendor.id,
+      communitySlug: community.slug,
+      category: 'HVAC',
+    });
+    expect(await stored(vendor)).toMatchObject({ ...core, updatedAt: clock.now() });
+  });
+
+  it.each([
+    ['a resident', {}],
+    ['the one who added it', { isAuthor: true }],
+    ['an HOA admin of elsewhere', { isAdminElsewhere: true }],
+  ])('is not changed by %s, who may still save their own part', async (_, kind) => {
+    const community = await make.community();
+    const elsewhere = await make.community();
+    const { person, client } = await resident(
+      community,
+      'isAdminElsewhere' in kind ? { hoaAdminOf: [elsewhere] } : {},
+    );
+    const vendor = await make.vendor(community, 'isAuthor' in kind ? { createdBy: person.id } : {});
+    const core = coreOf(vendor);
+    for (const change of [
+      { name: 'Mine now' },
+      { category: 'HVAC' as const },
+      { contactInfo: 'me@me.example' },
+    ]) {
+      const answer = await client.raw(
+        'vendors/updateVendor',
+        form(vendor, { rating: 1, core: { ...core, ...change } }),
+      );
+      expect(answer.status).toBe(403);
+    }
+    expect(await db.select().from(reviews).where(eq(reviews.vendorId, vendor.id))).toEqual([]);
+    await client.api.vendors.updateVendor(form(vendor, { rating: 5, core }));
+    expect(await stored(vendor)).toMatchObject(core);
+    expect(await rows.statsOf(vendor)).toMatchObject({ ratingSum: 5 });
+  });
+
+  it('is not tried out by those who may not see the contact', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { client } = await resident(community, { isVerified: false });
+    const answer = await client.raw('vendors/updateVendor', form(vendor, { core: coreOf(vendor) }));
+    expect(answer.status).toBe(403);
+    await client.api.vendors.updateVendor(form(vendor, { rating: 3 }));
+  });
+
+  it('cannot take the name of another vendor', async () => {
+    const community = await make.community();
+    const { client } = await resident(community, { hoaAdminOf: [community] });
+    await make.vendor(community, { name: 'Deep End', category: 'Roofing' });
+    const vendor = await make.vendor(community, { name: 'Shallow End' });
+    const core = { ...coreOf(vendor), name: 'deep-end' };
+    const answer = await client.raw('vendors/updateVendor', form(vendor, { core, rating: 5 }));
+    const message = 'Deep End is already listed under Roofing. Please rate the existing vendor instead.';
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({
+      message,
+      data: { title: 'Vendor already exists', fields: { 'core.name': message } },
+    });
+    expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 0 });
+    await client.api.vendors.updateVendor(form(vendor, { core: { ...core, name: 'SHALLOW END' } }));
+    expect((await stored(vendor)).name).toBe('SHALLOW END');
+  });
+
+  it('keeps what the maps provider told as long as the place is the same', async () => {
+    const community = await make.community();
+    const { client } = await resident(community, { hoaAdminOf: [community] });
+    const maps = { googlePlaceId: 'ChIJ0000000001', googleRating: 4.5, googleRatingCount: 10 };
+    const vendor = await make.vendor(community, maps);
+    await client.api.vendors.updateVendor(
+      form(vendor, { core: { ...coreOf(vendor), contactInfo: 'new', googlePlaceId: null } }),
+    );
+    expect(await stored(vendor)).toMatchObject({ contactInfo: 'new', ...maps });
+    await client.api.vendors.updateVendor(form(vendor, { core: { ...coreOf(vendor), name: 'Renamed' } }));
+    expect(await stored(vendor)).toMatchObject({
+      googlePlaceId: null,
+      googleRating: null,
+      googleRatingCount: null,
+      googleReviewsJson: null,
+    });
+  });
+
+  it('in another category has other costs: what was published is withdrawn, and the figures follow', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    for (const amount of [100, 110, 120]) await rows.price(await make.person({ community }), vendor, amount);
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3 });
+    const { client } = await resident(community, { hoaAdminOf: [community] });
+    const change = (category: Vendor['category']) =>
+      client.api.vendors.updateVendor(form(vendor, { core: { ...coreOf(vendor), category } }));
+    await change('Landscaping');
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3, costHomes: 3 });
+    await change('Handyman');
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 0, costHomes: 0, costSum: 0 });
+    await change('Pool');
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 0, costHomes: 3 });
+    clock.advance(24 * 3_600_000);
+    await rows.refresh(vendor);
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3 });
+  });
+});
+
+describe('the own part', () => {
+  it('without a rating leaves the review alone', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { person, client } = await resident(community);
+    await rows.rate(person, vendor, 2, { comments: 'Late.' });
+    await client.api.vendors.updateVendor(form(vendor, { usesVendor: true }));
+    expect(await db.select().from(reviews).where(eq(reviews.vendorId, vendor.id))).toMatchObject([
+      { rating: 2, comments: 'Late.' },
+    ]);
+  });
+
+  it('refuses a comment without a rating', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { client } = await resident(community);
+    const answer = await client.raw('vendors/updateVendor', form(vendor, { comments: 'Fine.' }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({
+      data: { fields: { rating: 'Rating required: Please select a rating from 1 to 5.' } },
+    });
+  });
+
+  it('takes the tick away, and the home with it', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { person, client } = await resident(community);
+    await client.api.vendors.updateVendor(form(vendor, { usesVendor: true, rating: 4 }));
+    const own = and(eq(homeVendors.userId, person.id), eq(homeVendors.vendorId, vendor.id));
+    expect(await db.select().from(homeVendors).where(own)).toMatchObject([
+      { myRating: 4, period: 'monthly' },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
+    await client.api.vendors.updateVendor(form(vendor, { usesVendor: false }));
+    expect(await db.select().from(homeVendors).where(own)).toEqual([]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0, ratingCount: 1 });
+  });
+
+  it('saves costs, which keep being shown with or without the name', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { person, client } = await resident(community);
+    const line = (amount: number) => [{ kind: 'monthly_plan' as const, amount, quantity: null }];
+    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: line(80), showName: false });
+    await client.api.vendors.updateVendor(form(vendor, { costs: line(90), usesVendor: true }));
+    expect(await db.select().from(costs).where(eq(costs.createdBy, person.id))).toMatchObject([
+      { amount: 90, anonymous: true },
+    ]);
+    expect(await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id))).toMatchObject([
+      { amount: 90, period: 'monthly' },
+    ]);
+  });
+});
+
+describe('the edit form', () => {
+  it('starts from the vendor and the own part', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { contactInfo: '5615550133' });
+    const { person, client } = await resident(community);
+    await rows.rate(person, vendor, 3, { comments: 'Fine.', anonymous: true });
+    await rows.use(person, vendor);
+    await rows.price(person, vendor, 99, { quantity: 4 });
+    await rows.price(person, vendor, 5, { costKind: 'hourly', unit: 'hour' });
+    expect(await client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toEqual({
+      vendorId: vendor.id,
+      communitySlug: community.slug,
+      category: 'Pool',
+      name: vendor.name,
+      contactInfo: '5615550133',
+      googlePlaceId: null,
+      canEditCore: false,
+      rating: 3,
+      comments: 'Fine.',
+      isAnonymous: true,
+      usesVendor: true,
+      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4 }],
+    });
+  });
+
+  it('has no contact for those who may not see it, and tells whether the core may be edited', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { contactInfo: '5615550133' });
+    const pending = await resident(community, { isVerified: false });
+    const answer = await pending.client.raw('vendors/getVendorForEdit', { vendorId: vendor.id });
+    expect(answer.json).toMatchObject({ canEditCore: false, rating: null, comments: '', costs: [] });
+    expect(answer.text).not.toMatch(/contactInfo|5615550133/);
+    const admin = await resident(community, { hoaAdminOf: [community] });
+    expect(await admin.client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toMatchObject({
+      canEditCore: true,
+      contactInfo: '5615550133',
+    });
+  });
+});
+
+describe('a vendor that is not the own community’s', () => {
+  const calls = {
+    'vendors/getVendorForEdit': (vendorId: string) => ({ vendorId }),
+    'vendors/updateVendor': (vendorId: string) => ({ ...form({ id: vendorId } as Vendor), rating: 5 }),
+    'reviews/getMyReview': (vendorId: string) => ({ vendorId }),
+    'reviews/rateVendor': (vendorId: string) => ({
+      vendorId,
+      rating: 1,
+      comments: '',
+      usesVendor: true,
+      showName: true,
+    }),
+    'reviews/listVendorReviews': (vendorId: string) => ({ vendorId }),
+    'costs/getMyCosts': (vendorId: string) => ({ vendorId }),
+    'costs/shareCosts': (vendorId: string) => ({
+      vendorId,
+      lines: [{ kind: 'monthly_plan', amount: 1, quantity: null }],
+      showName: true,
+    }),
+  };
+
+  it.each(Object.entries(calls))(
+    'does not exist for %s, no more than a deleted one or none',
+    async (call, input) => {
+      const [own, other] = [await make.community(), await make.community()];
+      const foreign = await make.vendor(other);
+      const deleted = await make.vendor(own, { deletedAt: clock.now() });
+      const residents = [
+        await resident(own),
+        await resident(own, { hoaAdminOf: [own] }),
+        { client: await harness.signIn((await make.person({ community: null })).id) },
+      ];
+      for (const { client } of residents) {
+        const answers = [];
+        for (const id of [foreign.id, deleted.id, '00000000-0000-4000-8000-000000000000']) {
+          answers.push(await client.raw(call, input(id)));
+        }
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      }
+      expect((await harness.signedOut().raw(call, input(foreign.id))).status).toBe(401);
+      expect(await rows.statsOf(foreign)).toMatchObject({ ratingCount: 0, homesServiced: 0, costHomes: 0 });
+      const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+      expect((await admin.raw(call, input(foreign.id))).status).toBe(200);
+    },
+  );
+
+  it.each(['', 'x', "1' or '1'='1", '00000000-0000-0000-0000-00000000000z', null, { $ne: 1 }])(
+    'is not looked for under %j',
+    async (vendorId) => {
+      const { client } = await resident(await make.community());
+      const answer = await client.raw('vendors/getVendorForEdit', { vendorId });
+      expect(answer.status).toBe(422);
+    },
+  );
+});
