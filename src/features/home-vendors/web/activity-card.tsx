@@ -35,7 +35,8 @@ export function ActivityCard({ points }: { points: number }) {
               />
               <span
                 className={classNames(
-                  'mt-2 flex items-start gap-1 leading-tight',
+                  // On a phone the bars alone: the level stands above them.
+                  'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
                   name === level.name ? 'font-semibold' : 'text-ink-muted',
                 )}
               >

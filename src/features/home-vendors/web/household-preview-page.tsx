@@ -5,9 +5,9 @@ import Star from 'lucide-react/icons/star';
 import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { HousesDrawing } from '../../communities/web/houses-drawing.tsx';
 
 /** Invented, like everything here. */
 const examples = [
@@ -32,32 +32,42 @@ const reasons = [
 export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
   usePageMeta({ title: 'Your Home', description: 'What your home looks like on Porchlist.' });
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 pt-8 sm:pt-14 lg:grid-cols-2 lg:items-start">
-      <div>
-        <PageHeading
-          title="Your Home, looked after"
-          lead={
-            address ? (
-              <span className="wrap-anywhere">
-                For address <strong className="font-semibold text-ink">{address}</strong>
-              </span>
+    <>
+      <header className="relative isolate flex min-h-48 items-end overflow-hidden bg-banner text-banner-ink md:min-h-64">
+        <HousesDrawing />
+        <div className="mx-auto w-full max-w-6xl px-4 pt-10 pb-16 md:pb-8">
+          <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
+            Your Home
+          </h1>
+          <p className="mt-1.5 max-w-prose text-lg wrap-anywhere">
+            {address ? (
+              <>
+                For address <strong className="font-semibold">{address}</strong>
+              </>
             ) : (
               'One page for everybody who looks after it.'
-            )
-          }
-        />
-        <ul className="mt-6 grid gap-4">
-          {reasons.map(({ Icon, text }) => (
-            <li key={text} className="flex items-start gap-3">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-              <span className="max-w-prose">{text}</span>
-            </li>
-          ))}
-        </ul>
-        <Ways address={address} />
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-4 pt-8 sm:pt-12 lg:grid-cols-2 lg:items-start">
+        <div>
+          <h2 className="font-serif text-2xl leading-tight font-semibold text-balance">
+            Know who to call, and what it should cost
+          </h2>
+          <ul className="mt-5 grid gap-4">
+            {reasons.map(({ Icon, text }) => (
+              <li key={text} className="flex items-start gap-3">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+                <span className="max-w-prose">{text}</span>
+              </li>
+            ))}
+          </ul>
+          <Ways address={address} />
+        </div>
+        <Example />
       </div>
-      <Example />
-    </div>
+    </>
   );
 }
 
@@ -86,9 +96,10 @@ function Ways({ address }: { address: string | undefined }) {
 function Example() {
   return (
     <section aria-labelledby="example-home" className="grid gap-3">
-      <h2 id="example-home" className="text-sm font-semibold text-ink-muted">
-        Example: what a home can look like
+      <h2 id="example-home" className="font-serif text-2xl leading-tight font-semibold">
+        What it can look like
       </h2>
+      <p className="text-ink-muted">An example: the names and numbers are invented.</p>
       <ul className="grid gap-3">
         {examples.map(({ category, name, rating, cost, neighbors }) => (
           <Card key={name} as="li" padding="sm" className="flex flex-wrap items-center gap-x-6 gap-y-2">

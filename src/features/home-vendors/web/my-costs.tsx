@@ -20,9 +20,9 @@ export function MyCosts({ vendor }: { vendor: MyVendorRow }) {
 }
 
 function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
-  const { category, communitySlug, communityAmount, communityUnit } = vendor;
-  // Without cost lines there is no average; of a community that was left, none is told.
-  if (mainCostLine(category) === null || communitySlug === null || communityAmount === null) return null;
+  const { communitySlug, communityAmount, communityUnit } = vendor;
+  // Of a community that was left, no average is told.
+  if (communitySlug === null || communityAmount === null) return null;
   if (communityAmount === undefined) {
     return (
       <p className="flex gap-1.5 text-sm text-ink-muted">

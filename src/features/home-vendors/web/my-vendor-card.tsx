@@ -19,56 +19,60 @@ interface MyVendorCardProps {
 export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
   const { name, category, communitySlug } = vendor;
   return (
-    <Card as="li" padding="sm" className="grid gap-4">
-      <div>
-        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{name}</h3>
-        <p className="text-sm text-ink-muted">
-          {communitySlug ? category : `${category}, where you lived before`}
-        </p>
+    <Card as="li" padding="sm" className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{name}</h3>
+          <p className="text-sm text-ink-muted">
+            {communitySlug ? category : `${category}, where you lived before`}
+          </p>
+        </div>
+        <Button size="sm" variant="quiet" className="-mt-1 -mr-2 text-danger" onClick={onRemove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
       </div>
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:text-ink-muted">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
         <dt>Your rating</dt>
         <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
         <dt>Neighbors</dt>
         <dd className="tabular">
           <NeighborsRating vendor={vendor} />
         </dd>
-        <dt>Costs</dt>
-        <dd className="tabular">
-          <MyCosts vendor={vendor} />
-        </dd>
+        {mainCostLine(category) && (
+          <>
+            <dt>Costs</dt>
+            <dd className="tabular">
+              <MyCosts vendor={vendor} />
+            </dd>
+          </>
+        )}
         <dt>Contact #s</dt>
         <dd>
           <ContactLinks vendor={vendor} />
         </dd>
       </dl>
-      <div className="flex flex-wrap items-center gap-2">
-        {communitySlug && (
-          <>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('rate', vendor)}>
-              {vendor.rating === null ? 'Rate' : 'Edit rating'}
+      {communitySlug && (
+        <div className="mt-auto flex flex-wrap items-center gap-2">
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('rate', vendor)}>
+            {vendor.rating === null ? 'Rate' : 'Edit rating'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+          {mainCostLine(category) && (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
+              {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
               <span className="sr-only"> of {name}</span>
             </Button>
-            {mainCostLine(category) && (
-              <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
-                {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
-                <span className="sr-only"> of {name}</span>
-              </Button>
-            )}
-            <Link
-              to="/submit"
-              search={{ community: communitySlug, category, vendor_id: vendor.vendorId }}
-              className={buttonClass({ size: 'sm', variant: 'quiet' })}
-            >
-              Edit<span className="sr-only"> {name}</span>
-            </Link>
-          </>
-        )}
-        <Button size="sm" variant="quiet" className="ml-auto text-danger" onClick={onRemove}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
-      </div>
+          )}
+          <Link
+            to="/submit"
+            search={{ community: communitySlug, category, vendor_id: vendor.vendorId }}
+            className={buttonClass({ size: 'sm', variant: 'quiet' })}
+          >
+            Edit vendor<span className="sr-only"> {name}</span>
+          </Link>
+        </div>
+      )}
     </Card>
   );
 }

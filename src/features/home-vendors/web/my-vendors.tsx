@@ -46,7 +46,7 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
       )}
       {vendors?.length === 0 && <NoVendors communitySlug={communitySlug} />}
       {vendors && vendors.length > 0 && (
-        <ul className="grid items-start gap-4 md:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2">
           {vendors.map((vendor) => (
             <MyVendorCard
               key={vendor.vendorId}

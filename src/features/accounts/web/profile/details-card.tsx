@@ -46,7 +46,13 @@ function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
       <p className="font-semibold">Email</p>
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="wrap-anywhere">{isShown ? email : maskedEmail}</span>
-        <Button size="sm" variant="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           Show email
         </Button>
       </p>

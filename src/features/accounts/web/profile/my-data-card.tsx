@@ -49,7 +49,13 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
               : profileMessages.confirmFirst}
           </p>
           {canDelete && (
-            <Button size="sm" aria-haspopup="dialog" className="text-danger" onClick={open}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              className="-ml-3 text-danger"
+              onClick={open}
+            >
               Delete my account
             </Button>
           )}

@@ -34,10 +34,14 @@ export function NameForm({ name }: { name: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <TextField
         ref={field}
-        className="min-w-52 grow"
+        className="w-full"
         label="Name"
         name="name"
         autoComplete="name"
@@ -50,7 +54,7 @@ export function NameForm({ name }: { name: string }) {
       />
       <Button
         type="submit"
-        className="mt-7.5"
+        className="sm:mt-7.5"
         busy={update.isPending}
         busyLabel="Saving…"
         aria-disabled={!isChanged || undefined}

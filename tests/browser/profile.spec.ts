@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { userPointHistory } from '../../src/features/points/server/point.tables.ts';
+import type { Product } from './support/product.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const resident = async ({ make }: Product, options: Parameters<Product['make']['person']>[0] = {}) => {
+  const community = await make.community({ name: 'Heron Bay' });
+  return { community, person: await make.person({ community, name: 'Robin Ashford', ...options }) };
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a resident changes their name and whether neighbors see it', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  const details = section(page, 'Your details');
+  const name = details.getByLabel('Name', { exact: true });
+  await name.fill('  ');
+  await details.getByRole('button', { name: 'Save name' }).click();
+  await expect(name).toHaveAccessibleDescription('Please enter your name.');
+  await expect(name).toBeFocused();
+
+  await name.fill(' Robin Whitlock ');
+  await name.press('Enter');
+  await expect(page.getByText('Your profile was updated.')).toBeVisible();
+  await expect(name).toHaveValue('Robin Whitlock');
+  await expect(details.getByText('“Robin W. on Heron Lane”')).toBeVisible();
+
+  await details.getByRole('switch', { name: 'Show My Name' }).click();
+  await expect(details.getByText('“Neighbor on Heron Lane”')).toBeVisible();
+  await page.reload();
+  await expect(details.getByRole('switch', { name: 'Show My Name' })).not.toBeChecked();
+  await expect(name).toHaveValue('Robin Whitlock');
+
+  await expect(details.getByText(person.email)).toBeHidden();
+  await details.getByRole('button', { name: 'Show email' }).click();
+  await expect(details.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what was typed stays when saving fails', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await page.route('**/rpc/accounts/updateProfile', (route) => route.abort());
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Robin Whitlock');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Could not save')).toBeVisible();
+  await expect(name).toHaveValue('Robin Whitlock');
+});
+
+test('points, badges and the latest history, the rest behind an expander', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const { db } = product.running.services;
+  await db.insert(userPointHistory).values(
+    Array.from({ length: 8 }, (_, index) => ({
+      userId: person.id,
+      activityType: index === 7 ? ('system_correction' as const) : ('rate_vendor' as const),
+      subject: `vendor ${index}`,
+      pointsEarned: 5,
+      description: `Rated provider ${index}`,
+    })),
+  );
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await expect(section(page, 'How to Earn Points').getByRole('listitem')).toHaveCount(6);
+  const badges = section(page, 'Badge Levels');
+  await expect(badges.getByRole('listitem').filter({ hasText: 'Newcomer' })).toContainText('You');
+  await expect(page.getByRole('progressbar', { name: 'Next badge: Neighbor' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  const history = section(page, 'Point History');
+  await expect(history.getByRole('listitem')).toHaveCount(5);
+  await history.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(7);
+  await expect(history.getByText('Rated provider 7')).toBeHidden();
+});
+
+test('a neighbor is invited: the link is copied, listed, and can be revoked', async ({
+  product,
+  browserOf,
+}) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/profile');
+  const invitations = section(page, 'Invitations');
+  await expect(invitations.getByText('You have not invited anybody yet.')).toBeVisible();
+  await invitations.getByRole('button', { name: 'Invite a neighbor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a neighbor' });
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Their email').fill('martha@');
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
+  await dialog.getByLabel('Their email').fill('martha@example.org');
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+
+  const share = page.getByRole('dialog', { name: 'Share your invite link' });
+  await expect(page.getByText('Invite link copied!')).toBeVisible();
+  await expect(page.getByText('Share it with your neighbor.')).toBeVisible();
+  const link = await share.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  expect(link).toContain('/invite/');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectAccessible(page);
+  await share.getByRole('button', { name: 'Done' }).click();
+
+  const row = invitations.getByRole('listitem').filter({ hasText: 'ma***@example.org' });
+  await expect(row).toContainText('Waiting');
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invite' }).click();
+  await expect(row).toContainText('Revoked');
+});
+
+test('without a clipboard the link is shown to be copied by hand', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    });
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  const share = page.getByRole('dialog', { name: 'Share your invite link' });
+  await expect(share.getByText('Select the link and copy it yourself.')).toBeVisible();
+  await expect(share.getByRole('textbox', { name: 'Invite link' })).toHaveValue(/\/invite\//);
+  await expect(page.getByText('Invite link copied!')).toBeHidden();
+});
+
+test('an invite that cannot be created says so and stays open', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await page.route('**/rpc/invitations/createInvitation', (route) => route.abort());
+  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(page.getByText('Could not create invite')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
+});
+
+test('a person whose home waits sees what is locked, and can invite their spouse', async ({
+  product,
+  browserOf,
+}) => {
+  const { person } = await resident(product, { household: 'pending' });
+  const page = await browserOf(person);
+  await page.goto('/profile?onboarding=true');
+  await expect(page.getByText('Welcome to Heron Bay!')).toBeVisible();
+  const home = section(page, 'Your home');
+  await expect(home.getByText('Locked — pending HOA approval')).toBeVisible();
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Invite spouse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite spouse' });
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(section(page, 'Invitations').getByRole('listitem')).toContainText('Your home');
+});
+
+test('a person who waits for approval is told so, and invites nobody', async ({ product, browserOf }) => {
+  const { person } = await resident(product, { isVerified: false, household: 'pending' });
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await expect(page.getByText('Your request is under review')).toBeVisible();
+  await expect(page.getByText('Verified', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Invite/ })).toHaveCount(0);
+});
+
+test('another address is requested, with help for what is missing', async ({ product, browserOf }) => {
+  const { community, person } = await resident(product);
+  await product.make.directoryAddress(community, { streetNumber: '77', route: 'Egret Court' });
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Request address change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request address change' });
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(dialog.getByText('Address required: Please select a new address.')).toBeVisible();
+  await expect(
+    dialog.getByText('Reason required: Please provide a reason for the address change.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('New address')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('New address').fill('77 Egr');
+  await dialog.getByRole('option', { name: /77 Egret Court/ }).click();
+  await dialog.getByLabel('Reason').fill('We moved within the neighborhood.');
+  await page.route('**/rpc/accounts/requestAddressChange', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('Failed to submit request')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('We moved within the neighborhood.');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('Request submitted')).toBeVisible();
+  const home = section(page, 'Your home');
+  await expect(home.getByText('Waiting for an admin')).toBeVisible();
+  await expect(home.getByText(/^77 Egret Court/)).toBeVisible();
+});
+
+test('other browsers are signed out from here', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  const phone = await browserOf(person);
+  await browserOf(person);
+  await page.goto('/profile');
+  const sessions = section(page, "Where you're signed in");
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasNotText: 'This browser' })
+    .first()
+    .getByRole('button')
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await phone.goto('/profile');
+  await expect(phone).toHaveURL(/\/auth/);
+});
+
+test('the own data is a file; the account is deleted once that is typed', async ({ product, browserOf }) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.goto('/profile');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^porchlist-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { name: string } };
+  expect(data.profile.name).toBe('Robin Ashford');
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Please type DELETE to confirm.')).toBeVisible();
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/communities\//);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth/);
+});
