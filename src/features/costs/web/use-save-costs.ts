@@ -25,8 +25,11 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: api.vendors.key() }),
       queryClient.invalidateQueries({ queryKey: api.costs.key() }),
+      queryClient.invalidateQueries({ queryKey: api.homeVendors.key() }),
       // Sharing a cost earns points.
       queryClient.invalidateQueries({ queryKey: api.accounts.getMe.key() }),
+      queryClient.invalidateQueries({ queryKey: api.accounts.getProfile.key() }),
+      queryClient.invalidateQueries({ queryKey: api.points.key() }),
     ]);
     return true;
   };

@@ -9,8 +9,15 @@ export function useSaveRating(): (input: RateVendorInput) => Promise<void> {
   return async (input) => {
     await apiClient.reviews.rateVendor(input);
     toast({ tone: 'success', title: 'Saved', description: 'Thanks for contributing!' });
-    // Rank, homes, share, rating and count; the reviews; the points.
-    for (const queryKey of [api.vendors.key(), api.reviews.key(), api.accounts.getMe.key()]) {
+    // Rank, homes, share, rating and count; the reviews; the own home; the points.
+    for (const queryKey of [
+      api.vendors.key(),
+      api.reviews.key(),
+      api.homeVendors.key(),
+      api.accounts.getMe.key(),
+      api.accounts.getProfile.key(),
+      api.points.key(),
+    ]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

@@ -32,6 +32,9 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
       api.reviews.key(),
       api.costs.key(),
       api.accounts.getMe.key(),
+      api.accounts.getProfile.key(),
+      api.homeVendors.key(),
+      api.points.key(),
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }
