@@ -4,6 +4,7 @@ import { communityContract } from './features/communities/community.contract.ts'
 import { costContract } from './features/costs/cost.contract.ts';
 import { homeVendorContract } from './features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from './features/invitations/invitation.contract.ts';
+import { placesContract } from './features/places/places.contract.ts';
 import { pointsContract } from './features/points/points.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
 import { staticPageContract } from './features/static-pages/static-page.contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   costs: costContract,
   homeVendors: homeVendorContract,
   points: pointsContract,
+  places: placesContract,
   staticPages: staticPageContract,
 };
 

@@ -2,10 +2,11 @@ import type { Hono } from 'hono';
 import { scheduleAccountJobs } from './features/accounts/server/account.jobs.ts';
 import { ensureAdminAccounts } from './features/accounts/server/ensure-admin-accounts.ts';
 import { directoryPlaces } from './features/communities/server/directory-places.ts';
+import { schedulePlacesJobs } from './features/places/server/places.jobs.ts';
 import { scheduleVendorJobs } from './features/vendors/server/vendor.jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, parseConfig } from './platform/config/config.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
+import { type Db, openDatabase } from './platform/db/database.ts';
 import { DatabaseOpenError } from './platform/db/database-errors.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { describeError } from './platform/describe-error.ts';
@@ -14,6 +15,9 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { withCachedDetails } from './platform/places/cached-details.ts';
+import { googlePlaces } from './platform/places/google/google-places.ts';
+import type { Places } from './platform/places/places.ts';
 import type { Services } from './platform/services.ts';
 import { createApp } from './server/app.ts';
 import { jobHandlers } from './server/jobs.ts';
@@ -21,6 +25,8 @@ import { seedFirstStart } from './server/seed.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
+  /** Where the maps provider is, for a stand-in. */
+  googlePlacesUrl?: string;
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: (app: Hono, services: Services) => void;
   /** Runs once the database is migrated and seeded, before anything is served. */
@@ -38,7 +44,12 @@ export interface Running {
  * Starts the product. Throws `ConfigError` or `DatabaseOpenError`, each with one line to print, when the environment
  * is wrong or the database cannot be used.
  */
-export async function start({ env, extraRoutes, beforeListen }: StartOptions): Promise<Running> {
+export async function start({
+  env,
+  googlePlacesUrl,
+  extraRoutes,
+  beforeListen,
+}: StartOptions): Promise<Running> {
   const config = parseConfig(env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
@@ -52,7 +63,7 @@ export async function start({ env, extraRoutes, beforeListen }: StartOptions): P
     db: database.db,
     jobs,
     mailer: createMailer(config),
-    places: directoryPlaces(database.db),
+    places: placesOf(config, database.db, googlePlacesUrl),
     limits: createRateLimits(config.rateLimitScale),
   };
   await ensureAdminAccounts(services);
@@ -63,6 +74,7 @@ export async function start({ env, extraRoutes, beforeListen }: StartOptions): P
   await jobs.work();
   await scheduleAccountJobs(jobs);
   await scheduleVendorJobs(jobs);
+  await schedulePlacesJobs(services);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -78,6 +90,13 @@ export async function start({ env, extraRoutes, beforeListen }: StartOptions): P
       return stopping;
     },
   };
+}
+
+/** The maps provider where there is a key for it, otherwise the communities' own directories. */
+function placesOf(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
+  const key = config.googlePlacesServerKey;
+  if (key === undefined) return directoryPlaces(db);
+  return withCachedDetails(googlePlaces({ key, baseUrl: googlePlacesUrl }), systemClock);
 }
 
 /** Runs `start` as a program: prints where it serves, ends cleanly on SIGINT and SIGTERM, one line when it cannot. */

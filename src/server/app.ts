@@ -10,6 +10,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { browserKeyOf } from '../features/places/server/get-public-config.ts';
 import { errorStatus } from '../platform/errors.ts';
 import { toApiError } from '../platform/http/api-errors.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -68,7 +69,7 @@ export function createApp(services: Services, extraRoutes?: (app: Hono, services
   app.use(compress());
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
-  app.use(securityHeaders(config.publicUrl));
+  app.use(securityHeaders({ publicUrl: config.publicUrl, usesGoogleMaps: browserKeyOf(services) !== null }));
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'unexpected failure');
     return c.text(`Something went wrong on our side. Please try again. (${c.get('requestId')})`, 500);

@@ -3,6 +3,7 @@ import { communityRoutes } from '../features/communities/server/community.routes
 import { costRoutes } from '../features/costs/server/cost.routes.ts';
 import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.routes.ts';
 import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
+import { placesRoutes } from '../features/places/server/places.routes.ts';
 import { pointsRoutes } from '../features/points/server/points.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
 import { staticPageRoutes } from '../features/static-pages/server/static-page.routes.ts';
@@ -19,5 +20,6 @@ export const router = api.router({
   costs: costRoutes,
   homeVendors: homeVendorRoutes,
   points: pointsRoutes,
+  places: placesRoutes,
   staticPages: staticPageRoutes,
 });

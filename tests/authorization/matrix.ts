@@ -168,6 +168,20 @@ export const matrix: Record<string, Row[]> = {
   'communities/normalizeAddress': [
     { operation: 'normalize_address', input: () => ({ address: '12 Heron Lane' }), outcome: everyone },
   ],
+  'communities/requestCommunity': [
+    {
+      operation: 'community_requests insert',
+      input: () => ({
+        communityName: 'Quiet Shores',
+        location: '',
+        name: 'Pat Tester',
+        email: 'pat@porchlist.test',
+        isResident: 'yes',
+        notes: '',
+      }),
+      outcome: everyone,
+    },
+  ],
   'communities/listPendingHouseholds': [
     { operation: 'pending households list', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
   ],
@@ -269,6 +283,30 @@ export const matrix: Record<string, Row[]> = {
       input: onUnusedVendor,
       outcome: { ...nobody(404), SO: 401 },
     },
+  ],
+
+  'places/getPublicConfig': [{ operation: 'get-public-config', input: nothing, outcome: everyone }],
+  'places/fetchGooglePlaceDetails': [
+    {
+      operation: 'fetch-google-place-details of a vendor',
+      input: async ({ h, community }) => {
+        const { googlePlaceId } = await h.make.vendor(community, {
+          googlePlaceId: 'ChIJplace-of-a-vendor',
+          googleLastUpdated: h.clock.now(),
+        });
+        return { placeId: googlePlaceId };
+      },
+      outcome: everyone,
+    },
+    {
+      // No directory knows it: people who are signed in get the same answer, after it was asked.
+      operation: 'fetch-google-place-details of a place that is no vendor',
+      input: () => ({ placeId: 'ChIJplace-of-nobody' }),
+      outcome: nobody(404),
+    },
+  ],
+  'places/backfillGoogleRatings': [
+    { operation: 'backfill-google-ratings', input: nothing, outcome: everyone },
   ],
 
   'points/listPointRewards': [{ operation: 'point_rewards', input: nothing, outcome: signedInOnly }],

@@ -34,7 +34,8 @@ const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
   UNAVAILABLE: error('UNAVAILABLE'),
 });
 
-type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> & Pick<Route, 'description'>;
+type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
+  Pick<Route, 'description' | 'successStatus'>;
 
 /**
  * The one way to declare a call: who may make it comes first and cannot be left out. `path` is below `/api`; the

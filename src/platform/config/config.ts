@@ -18,6 +18,8 @@ export interface Config {
   readonly adminEmails: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
   readonly googlePlacesServerKey: string | undefined;
+  /** Whether the maps provider's ratings and reviews are fetched, kept and shown. */
+  readonly areGoogleRatingsOn: boolean;
   readonly supportEmail: string;
   /** How many proxies in front of the program may be believed about the client's address. */
   readonly trustProxy: number;
@@ -87,6 +89,7 @@ const variables = {
   ],
   GOOGLE_MAPS_BROWSER_KEY: [optionalText, 'a key'],
   GOOGLE_PLACES_SERVER_KEY: [optionalText, 'a key'],
+  GOOGLE_RATINGS: [z.enum(['on', 'off']).default('on'), 'on or off'],
   SUPPORT_EMAIL: [z.email().default('help@porchlist.example'), 'an e-mail address'],
   TRUST_PROXY: [
     text
@@ -131,6 +134,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
     googleMapsBrowserKey: values.GOOGLE_MAPS_BROWSER_KEY,
     googlePlacesServerKey: values.GOOGLE_PLACES_SERVER_KEY,
+    areGoogleRatingsOn: values.GOOGLE_RATINGS === 'on',
     supportEmail: values.SUPPORT_EMAIL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

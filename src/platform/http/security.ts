@@ -2,26 +2,45 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Security headers of every response. No inline script and no third party; styles set through the DOM are not
- * governed by CSP, so no exception is needed for them. The default `no-referrer` would make native form posts send
- * `Origin: null`.
+ * What Google's documentation asks for, as far as the places library goes without a map: its script and modules, its
+ * calls, the pictures they count with. Named host by host: `*.googleapis.com` would also let in scripts that anybody
+ * can put there.
  */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+const googleMaps = {
+  script: ['https://maps.googleapis.com'],
+  connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+  img: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+};
+const nothing: typeof googleMaps = { script: [], connect: [], img: [] };
+
+export interface SecurityOptions {
+  publicUrl: string;
+  /** The pages load the maps provider's script. */
+  usesGoogleMaps: boolean;
+}
+
+/**
+ * Security headers of every response. No inline script and no third party but the maps provider where it is set up;
+ * styles set through the DOM are not governed by CSP, so no exception is needed for them. The default `no-referrer`
+ * would make native form posts send `Origin: null`. The maps provider tells whose key it is by the origin in `Referer`.
+ */
+export function securityHeaders({ publicUrl, usesGoogleMaps }: SecurityOptions): MiddlewareHandler {
+  const maps = usesGoogleMaps ? googleMaps : nothing;
   const isHttps = publicUrl.startsWith('https:');
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...maps.script],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...maps.img],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...maps.connect],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    referrerPolicy: 'same-origin',
+    referrerPolicy: usesGoogleMaps ? 'strict-origin-when-cross-origin' : 'same-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },

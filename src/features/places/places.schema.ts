@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What a browser may know of the configuration. */
+export const publicConfig = z.object({
+  /** For the maps provider's script; null where the pages use the server's suggestions. */
+  googleMapsKey: z.string().nullable(),
+  supportEmail: z.string(),
+  provider: z.enum(['google', 'directory']),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;
+
+export const googlePlaceDetailsInput = z.object({
+  placeId: z.string().regex(/^[A-Za-z0-9_-]{10,255}$/, 'This is not a place.'),
+  /** 'kept': what was fetched within a day will do. 'live': ask the provider. */
+  freshness: z.enum(['kept', 'live']).default('kept'),
+  sessionToken: z.uuid().optional(),
+});
+
+export const mapsReview = z.object({
+  rating: z.number(),
+  relativeTimeDescription: z.string(),
+  authorName: z.string(),
+  authorUrl: z.string().nullable(),
+  text: z.string(),
+});
+
+export const googlePlaceDetails = z.object({
+  /** Only for people who are signed in, and only when the provider was asked just now. */
+  formattedPhoneNumber: z.string().nullable(),
+  rating: z.number().nullable(),
+  userRatingsTotal: z.number().int().nullable(),
+  reviews: z.array(mapsReview).max(5),
+});
+export type GooglePlaceDetails = z.infer<typeof googlePlaceDetails>;

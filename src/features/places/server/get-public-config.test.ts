@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { googlePlaces } from '../../../platform/places/google/google-places.ts';
+import { createApp } from '../../../server/app.ts';
+
+const env = {
+  GOOGLE_MAPS_BROWSER_KEY: 'the-browser-key',
+  GOOGLE_PLACES_SERVER_KEY: 'the-server-key',
+  SUPPORT_EMAIL: 'support@porchlist.test',
+};
+const places = googlePlaces({ key: 'the-server-key' });
+const h = await startHarness({ env, services: { places } });
+
+describe('the public configuration', () => {
+  it("holds the browser's key and the support address, never the server's key", async () => {
+    const { json, text } = await h.signedOut().raw('places/getPublicConfig');
+    expect(json).toEqual({
+      googleMapsKey: 'the-browser-key',
+      supportEmail: 'support@porchlist.test',
+      provider: 'google',
+    });
+    expect(text).not.toContain('the-server-key');
+  });
+
+  it('opens the pages to the provider, host by host', async () => {
+    const { headers } = await h.signedOut().fetch('/signin');
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("script-src 'self' https://maps.googleapis.com;");
+    expect(csp).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
+    expect(csp).not.toMatch(/\*|unsafe/);
+    // Without the origin in `Referer` the provider refuses a key that is restricted to a site.
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('without a provider on the server has no key, and the pages stay closed', async () => {
+    const { directoryPlaces } = await import('../../communities/server/directory-places.ts');
+    const app = createApp({ ...h.services, places: directoryPlaces(h.db) });
+    const answer = await app.request('http://localhost:3000/rpc/places/getPublicConfig', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await answer.json()).toMatchObject({ json: { googleMapsKey: null, provider: 'directory' } });
+    const { headers } = await app.request('http://localhost:3000/signin');
+    expect(headers.get('content-security-policy')).not.toContain('google');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+});

@@ -1,0 +1,14 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+
+/** Drops what is too old and, once a day, begins to fetch anew. The next day tries again, so nothing is retried. */
+export const refreshGoogleRatingsJob = defineJob<null>('refresh-google-ratings', { retryLimit: 0 });
+
+export interface RatingsBatch {
+  /** How many businesses may still be asked about. */
+  remaining: number;
+  /** Place ids that failed and are left for another day. */
+  failed: string[];
+}
+
+/** A few businesses at a time, so that mails in the same queue never wait long. */
+export const refreshRatingsBatchJob = defineJob<RatingsBatch>('refresh-ratings-batch', { retryLimit: 0 });

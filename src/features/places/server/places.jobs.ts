@@ -1,0 +1,18 @@
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refreshGoogleRatingsJob, refreshRatingsBatchJob } from './places.job-kinds.ts';
+import { queueGoogleRatings, refreshGoogleRatings, refreshRatingsBatch } from './refresh-google-ratings.ts';
+
+/** How the queued work of places is done. */
+export function placesJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(refreshGoogleRatingsJob, () => refreshGoogleRatings(services)),
+    handleJob(refreshRatingsBatchJob, (batch) => refreshRatingsBatch(services, batch)),
+  ];
+}
+
+/** Asked at start and every hour whether a day has passed since the last round. */
+export async function schedulePlacesJobs(services: Services): Promise<void> {
+  await services.jobs.schedule(refreshGoogleRatingsJob, '41 * * * *');
+  await queueGoogleRatings(services);
+}

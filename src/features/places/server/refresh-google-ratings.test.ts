@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGoogleStandIn } from '../../../../tests/support/google-stand-in.ts';
+import { standInBusiness } from '../../../../tests/support/google-stand-in-places.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { googlePlaces } from '../../../platform/places/google/google-places.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { isLeased, takeLease } from './lease.queries.ts';
+import { queueGoogleRatings, refreshGoogleRatings } from './refresh-google-ratings.ts';
+
+const google = await startGoogleStandIn();
+afterAll(() => google.close());
+const places = googlePlaces({ key: google.key, baseUrl: google.baseUrl, timeoutMs: 1000 });
+const h = await startHarness({ services: { places } });
+const { services, clock, db } = h;
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const reviews = [
+  { rating: 3, relative_time_description: 'a week ago', author_name: 'Kept K', text: 'Kept.' },
+];
+
+const community = await h.make.community();
+let count = 0;
+const nextId = () => `ChIJrefreshed-place-${String(++count).padStart(4, '0')}`;
+const asked = () => google.requests.map(({ path }) => path.replace('places/', ''));
+
+/** A vendor whose figures were fetched so many days ago; null: never. */
+async function vendorFetched(daysAgo: number | null, id = nextId()) {
+  google.places.set(id, { ...standInBusiness, id });
+  const googleLastUpdated = daysAgo === null ? null : new Date(clock.now().getTime() - daysAgo * day);
+  return h.make.vendor(community, {
+    googlePlaceId: id,
+    googleLastUpdated,
+    ...(googleLastUpdated && { googleRating: 3.1, googleRatingCount: 7, googleReviewsJson: reviews }),
+  });
+}
+
+async function rowOf({ id }: { id: string }) {
+  const rows = await db.select().from(vendors);
+  return rows.find((row) => row.id === id);
+}
+
+beforeEach(async () => {
+  await db.delete(vendors);
+  clock.advance(3 * day);
+  google.behave('ok');
+  google.requests.length = 0;
+});
+
+describe('the daily round', () => {
+  it('asks about those never asked about first, then the oldest, and keeps what it is told', async () => {
+    const fresh = await vendorFetched(0.5);
+    const older = await vendorFetched(20);
+    const old = await vendorFetched(3);
+    const never = await vendorFetched(null);
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect(asked()).toEqual([never.googlePlaceId, older.googlePlaceId, old.googlePlaceId]);
+    for (const vendor of [never, older, old]) {
+      const row = await rowOf(vendor);
+      expect(row).toMatchObject({ googleRating: 4.6, googleRatingCount: 127 });
+      expect(row?.googleLastUpdated).toEqual(clock.now());
+      expect(row?.googleReviewsJson?.[1]).toEqual({
+        rating: 4,
+        relative_time_description: 'a month ago',
+        author_name: 'Ben O',
+        author_url: 'https://www.google.com/maps/contrib/5/reviews',
+        text: 'Friendly crew.',
+      });
+    }
+    expect((await rowOf(fresh))?.googleRating).toBe(3.1);
+  });
+
+  it('asks once about a business of several communities, and never about deleted vendors', async () => {
+    const id = nextId();
+    const [here, there] = [await vendorFetched(2, id), await vendorFetched(5, id)];
+    const gone = await vendorFetched(9);
+    await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, gone.id));
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect(asked()).toEqual([id]);
+    for (const vendor of [here, there]) expect((await rowOf(vendor))?.googleRating).toBe(4.6);
+  });
+
+  it('goes on in batches, and asks about no more than 200 a day', async () => {
+    for (let i = 0; i < 203; i++) await vendorFetched(i % 2 ? null : 4);
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect([new Set(asked()).size, asked().length]).toEqual([200, 200]);
+    clock.advance(day);
+    google.requests.length = 0;
+    await queueGoogleRatings(services);
+    await h.drain();
+    // The three left over have waited longest.
+    expect(asked()).toHaveLength(200);
+  });
+
+  it('happens once in 24 hours, whoever asks for it and however often', async () => {
+    await vendorFetched(null);
+    const visitors = [h.signedOut(), h.signedOut(), await h.signIn((await h.make.person()).id)];
+    for (const { api } of visitors) await api.places.backfillGoogleRatings();
+    await h.drain();
+    expect(google.requests).toHaveLength(1);
+    clock.advance(day - 1);
+    for (const { api } of visitors) await api.places.backfillGoogleRatings();
+    await refreshGoogleRatings(services);
+    await h.drain();
+    expect(google.requests).toHaveLength(1);
+    clock.advance(1);
+    await refreshGoogleRatings(services);
+    await refreshGoogleRatings(services);
+    await h.drain();
+    expect(google.requests).toHaveLength(2);
+  });
+
+  it('is begun by one process when several ask at once', async () => {
+    const taken = await Promise.all(
+      Array.from({ length: 5 }, () => takeLease(db, 'contested', clock.now(), hour)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await isLeased(db, 'contested', clock.now())).toBe(true);
+    clock.advance(hour);
+    expect(await isLeased(db, 'contested', clock.now())).toBe(false);
+    expect(await takeLease(db, 'contested', clock.now(), hour)).toBe(true);
+  });
+
+  it('answers 202 to whoever asks, over plain HTTP', async () => {
+    const response = await h.signedOut().fetch('/api/google-ratings/backfill', { method: 'POST' });
+    expect(response.status).toBe(202);
+    await h.drain();
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each(['overQuota', 'denied', 'wrongKey'] as const)(
+    '%s is left alone until the next day',
+    async (mode) => {
+      const vendor = await vendorFetched(5);
+      await vendorFetched(4);
+      google.behave(mode);
+      await queueGoogleRatings(services);
+      await h.drain();
+      expect(google.requests).toHaveLength(1);
+      expect(await rowOf(vendor)).toMatchObject({ googleRating: 3.1, googleReviewsJson: reviews });
+    },
+  );
+
+  it.each(['slow', 'down', 'malformed'] as const)('%s is left alone after three failures', async (mode) => {
+    for (let i = 0; i < 5; i++) await vendorFetched(5);
+    google.behave(mode);
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect(new Set(asked()).size).toBe(3);
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('for one business holds up no other, and is not asked about it again that day', async () => {
+    const wrong = await vendorFetched(9);
+    google.places.set(wrong.googlePlaceId ?? '', {
+      ...standInBusiness,
+      id: wrong.googlePlaceId ?? '',
+      fields: { rating: 'five' },
+    });
+    for (let i = 0; i < 12; i++) await vendorFetched(3);
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect(asked()).toHaveLength(13);
+    expect((await rowOf(wrong))?.googleRating).toBe(3.1);
+  });
+
+  it('that no longer knows a place has nothing of it kept, except the id', async () => {
+    const vendor = await vendorFetched(5);
+    google.places.delete(vendor.googlePlaceId ?? '');
+    await queueGoogleRatings(services);
+    await h.drain();
+    expect(await rowOf(vendor)).toMatchObject({
+      googleRating: null,
+      googleRatingCount: null,
+      googleReviewsJson: null,
+      googlePlaceId: vendor.googlePlaceId,
+    });
+  });
+});
+
+describe('ratings and reviews', () => {
+  it('are dropped after 30 days without refresh, of deleted vendors too; place ids stay', async () => {
+    const vendor = await vendorFetched(0);
+    const deleted = await vendorFetched(0);
+    await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, deleted.id));
+    google.behave('down');
+    clock.advance(30 * day);
+    await refreshGoogleRatings(services);
+    for (const kept of [vendor, deleted]) expect((await rowOf(kept))?.googleRating).toBe(3.1);
+    clock.advance(1);
+    await refreshGoogleRatings(services);
+    for (const { id, googlePlaceId } of [vendor, deleted]) {
+      expect(await rowOf({ id })).toMatchObject({
+        googleRating: null,
+        googleRatingCount: null,
+        googleReviewsJson: null,
+        googleLastUpdated: null,
+        googlePlaceId,
+      });
+    }
+    await h.drain();
+  });
+
+  it('are dropped at once when switched off, and nobody is asked', async () => {
+    const vendor = await vendorFetched(1);
+    const off = { ...services, config: { ...services.config, areGoogleRatingsOn: false } };
+    await queueGoogleRatings(off);
+    await refreshGoogleRatings(off);
+    await h.drain();
+    expect(google.requests).toEqual([]);
+    expect(await rowOf(vendor)).toMatchObject({ googleRating: null, googleReviewsJson: null });
+  });
+});

@@ -1,0 +1,84 @@
+import { PlacesError } from '../../../platform/places/places-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isLeased, takeLease } from './lease.queries.ts';
+import { figuresOf, noFigures } from './maps-figures.ts';
+import { keptSince } from './maps-freshness.ts';
+import { type RatingsBatch, refreshGoogleRatingsJob, refreshRatingsBatchJob } from './places.job-kinds.ts';
+import { dropMapsFigures, keepMapsFigures, listPlaceIdsDue } from './places.queries.ts';
+
+const hour = 60 * 60_000;
+
+/** Taken by the first process that begins, for as long as nobody else may: every look-up is billed. */
+const leaseName = 'refresh-google-ratings';
+const leaseMs = 24 * hour;
+
+/** What was fetched since the last daily run stays until the next. */
+const dueAfterMs = 20 * hour;
+
+/** Look-ups a day; with more vendors than that, each has its turn within the 30 days its figures may be kept. */
+const dailyCap = 200;
+const batchSize = 10;
+const batchMs = 15_000;
+const maxFailures = 3;
+
+/** Queues the refreshing, unless it was done within a day or there is nothing to refresh from. */
+export async function queueGoogleRatings(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  if (!isOn(services) || (await isLeased(db, leaseName, clock.now()))) return;
+  await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
+}
+
+/** The hourly job: drops what may be kept no longer, and begins a round when the last began a day ago. */
+export async function refreshGoogleRatings(services: Services): Promise<void> {
+  const { db, clock, config, jobs } = services;
+  const now = clock.now();
+  await dropMapsFigures(db, keptSince(config, now));
+  if (!isOn(services) || !(await takeLease(db, leaseName, now, leaseMs))) return;
+  await jobs.enqueue(db, refreshRatingsBatchJob, { remaining: dailyCap, failed: [] });
+}
+
+/**
+ * Asks the provider about the businesses that wait longest. A provider that is over its quota, refuses us or keeps
+ * failing is left alone until the next round; what is kept stays as long as it may.
+ */
+export async function refreshRatingsBatch(services: Services, batch: RatingsBatch): Promise<void> {
+  if (!isOn(services)) return;
+  const { db, clock, jobs, log } = services;
+  const start = clock.now().getTime();
+  const failed = [...batch.failed];
+  const placeIds = await listPlaceIdsDue(db, {
+    before: new Date(start - dueAfterMs),
+    except: failed,
+    limit: Math.min(batchSize, batch.remaining),
+  });
+  let asked = 0;
+  for (const placeId of placeIds) {
+    if (clock.now().getTime() - start > batchMs) break;
+    asked += 1;
+    try {
+      await refreshRating(services, placeId);
+    } catch (error) {
+      log.warn({ err: error }, 'maps provider failed while ratings were refreshed');
+      failed.push(placeId);
+      if (isHopeless(error) || failed.length >= maxFailures) return;
+    }
+  }
+  const remaining = batch.remaining - asked;
+  if (placeIds.length > 0 && remaining > 0) {
+    await jobs.enqueue(db, refreshRatingsBatchJob, { remaining, failed });
+  }
+}
+
+async function refreshRating({ places, db, clock }: Services, placeId: string): Promise<void> {
+  const details = await places.findDetails(placeId);
+  await keepMapsFigures(db, placeId, details ? figuresOf(details) : noFigures, clock.now());
+}
+
+function isOn({ config, places }: Services): boolean {
+  return config.areGoogleRatingsOn && places.kind === 'google';
+}
+
+/** The next question would fail like this one. */
+function isHopeless(error: unknown): boolean {
+  return error instanceof PlacesError && (error.failure === 'overQuota' || error.failure === 'denied');
+}

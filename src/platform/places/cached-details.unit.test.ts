@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settableClock } from '../clock.ts';
+import { withCachedDetails } from './cached-details.ts';
+import type { PlaceDetails, Places } from './places.ts';
+
+const clock = settableClock(new Date('2026-03-02T15:00:00Z'));
+const findDetails = vi.fn<Places['findDetails']>();
+const places = withCachedDetails({ findDetails } as unknown as Places, clock);
+const details = (placeId: string): PlaceDetails => ({
+  placeId,
+  phone: null,
+  rating: 4.5,
+  userRatingsTotal: 10,
+  reviews: [],
+});
+
+beforeEach(() => {
+  clock.advance(3_600_000);
+  findDetails.mockReset();
+  findDetails.mockImplementation(async (placeId) => details(placeId));
+});
+
+describe('what is told of a business', () => {
+  it('is asked for once in ten minutes', async () => {
+    for (const minutes of [0, 5, 4]) {
+      clock.advance(minutes * 60_000);
+      expect(await places.findDetails('a')).toEqual(details('a'));
+    }
+    expect(findDetails).toHaveBeenCalledTimes(1);
+    clock.advance(60_000);
+    await places.findDetails('a');
+    expect(findDetails).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for once by people who ask at the same moment', async () => {
+    await Promise.all([places.findDetails('a'), places.findDetails('a'), places.findDetails('b')]);
+    expect(findDetails).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again after a failure', async () => {
+    findDetails.mockRejectedValueOnce(new Error('down'));
+    await expect(places.findDetails('a')).rejects.toThrow('down');
+    expect(await places.findDetails('a')).toEqual(details('a'));
+  });
+
+  it('is forgotten when too many others came after it', async () => {
+    await places.findDetails('first');
+    for (let i = 0; i < 500; i++) await places.findDetails(`other-${i}`);
+    await places.findDetails('other-499');
+    expect(findDetails).toHaveBeenCalledTimes(501);
+    await places.findDetails('first');
+    expect(findDetails).toHaveBeenCalledTimes(502);
+  });
+});
