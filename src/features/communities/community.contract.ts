@@ -3,6 +3,7 @@ import { userIdInput } from '../accounts/account.schema.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from './address.schema.ts';
 import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
+import { requestCommunityInput } from './community-request.schema.ts';
 
 export const communityContract = {
   getCommunity: endpoint('anyone', {
@@ -38,5 +39,12 @@ export const communityContract = {
     summary: "Approve a person's place in their home",
   })
     .input(userIdInput)
+    .output(z.void()),
+  requestCommunity: endpoint('anyone', {
+    method: 'POST',
+    path: '/community-requests',
+    summary: 'Ask for Porchlist in another community',
+  })
+    .input(requestCommunityInput)
     .output(z.void()),
 };

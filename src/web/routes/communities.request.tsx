@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { RequestCommunityPage } from '../../features/communities/web/request/request-community-page.tsx';
 
-export const Route = createFileRoute('/communities/request')({ component: Page });
-
-function Page() {
-  return (
-    <PlannedPage title="Request a community">
-      Here people will ask for Porchlist in their community.
-    </PlannedPage>
-  );
-}
+export const Route = createFileRoute('/communities/request')({ component: RequestCommunityPage });

@@ -9,6 +9,8 @@ import { searchAddresses } from './search-addresses.ts';
 
 const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
 
+import { requestCommunity } from './request-community.ts';
+
 export const communityRoutes = {
   getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
@@ -26,5 +28,8 @@ export const communityRoutes = {
   ),
   approveHousehold: api.communities.approveHousehold.handler(({ context, input }) =>
     approveHousehold(context, input),
+  ),
+  requestCommunity: api.communities.requestCommunity.handler(({ context, input }) =>
+    requestCommunity(context, input),
   ),
 };

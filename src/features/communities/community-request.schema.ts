@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { emailPattern, longestEmail } from '../accounts/account-messages.ts';
+
+/** Texts quoted from the specification (section 5 of the resident document). */
+export const communityRequestMessages = {
+  communityName: 'Community name required',
+  name: 'Your name is required',
+  email: 'Email required',
+  invalidEmail: 'Invalid email: Please enter a valid email address.',
+  resident: "Please select resident status: Tell us if you're a current resident.",
+} as const;
+
+const line = (required: string) =>
+  z.string().trim().min(1, required).max(120, 'Please use at most 120 characters.');
+
+export const requestCommunityInput = z.object({
+  communityName: line(communityRequestMessages.communityName),
+  /** City and state, as people write them. */
+  location: z.string().trim().max(120, 'Please use at most 120 characters.'),
+  name: line(communityRequestMessages.name),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, communityRequestMessages.email)
+    .max(longestEmail, communityRequestMessages.invalidEmail)
+    .regex(emailPattern, communityRequestMessages.invalidEmail),
+  isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
+  notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),
+});
+export type RequestCommunityInput = z.infer<typeof requestCommunityInput>;

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { api } from '../../../../web/api-client.ts';
+import { DraftNotice } from '../../../../web/draft-notice.tsx';
+import { showFormError } from '../../../../web/errors.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { RadioGroupField } from '../../../../web/ui/radio-group-field.tsx';
+import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { clearDraft } from '../../../../web/use-draft.ts';
+import { usePageMeta } from '../../../../web/use-page-meta.ts';
+import { requestDraft, useRequestForm } from './use-request-form.ts';
+
+/** Between the thanks and the sign-in page, in milliseconds (specification, section 9). */
+const redirectDelay = 600;
+
+const fields = ['communityName', 'location', 'name', 'email', 'isResident', 'notes'];
+
+const residentOptions = [
+  { value: 'yes', label: 'Yes, I live there' },
+  { value: 'no', label: 'No, not at the moment' },
+] as const;
+
+export function RequestCommunityPage() {
+  usePageMeta({ title: 'Request a community', description: 'Bring Porchlist to your neighborhood.' });
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-12">
+      <PageHeading
+        title="Request a community"
+        lead="Your neighborhood is not on Porchlist yet? Tell us about it, and we will write to you."
+      />
+      <Card className="mt-8">
+        <RequestForm />
+      </Card>
+    </div>
+  );
+}
+
+function RequestForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { form, isRestored, startOver } = useRequestForm();
+  const { errors } = useFormState({ control: form.control });
+  const { field: resident } = useController({ control: form.control, name: 'isResident' });
+  const request = useMutation({
+    ...api.communities.requestCommunity.mutationOptions(),
+    onSuccess: () => {
+      clearDraft(requestDraft);
+      toast({
+        tone: 'success',
+        title: 'Request submitted',
+        description: 'Thank you! We will write to you once there is news.',
+      });
+      setTimeout(() => void navigate({ to: '/signin' }), redirectDelay);
+    },
+    onError: (error) => {
+      showFormError(error, form, fields, 'Could not submit request');
+    },
+  });
+  const submit = form.handleSubmit(
+    (input) => request.mutate(input),
+    () => focusFirstInvalid(element.current),
+  );
+
+  return (
+    <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <TextField
+        label="Community name"
+        required
+        error={errors.communityName?.message}
+        {...form.register('communityName')}
+      />
+      <TextField
+        label="City and state"
+        optional
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <TextField
+        label="Your name"
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Your email"
+        required
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <RadioGroupField
+        label="Are you a current resident?"
+        required
+        options={residentOptions}
+        error={errors.isResident?.message}
+        {...resident}
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        rows={3}
+        counterMax={1000}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={request.isPending || request.isSuccess}
+        busyLabel="Submitting..."
+      >
+        Submit request
+      </Button>
+    </form>
+  );
+}
