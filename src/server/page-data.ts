@@ -69,6 +69,15 @@ const loadHousehold: PageLoader = async (context) => {
   return { calls: [answered(['homeVendors', 'listMyVendors'], vendors)] };
 };
 
+const loadContact: PageLoader = async (context) => ({
+  calls: [
+    answered(
+      ['staticPages', 'getContact'],
+      await call(router.staticPages.getContact, undefined, { context }),
+    ),
+  ],
+});
+
 const answered = (path: readonly string[], output: unknown): AnsweredCall => ({
   path,
   input: undefined,
@@ -79,6 +88,7 @@ const loaders: Record<string, PageLoader> = {
   '/communities/:slug': loadCommunity,
   '/profile': loadProfile,
   '/household': loadHousehold,
+  '/contact': loadContact,
 };
 
 /** Who is asking, for every page, and what the page at `pattern` shows first. */
