@@ -43,6 +43,21 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   await expectAccessible(page);
 });
 
+test('a full load of the profile and of Your Home asks the server nothing more', async ({
+  product,
+  browserOf,
+}) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/rpc/') && calls.push(request.url()));
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await page.goto('/household', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Home' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
 test('what was typed stays when saving fails', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
