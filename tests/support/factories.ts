@@ -121,6 +121,8 @@ export function factoriesOn(db: Db, clock: Clock) {
         category: 'Pool',
         contactInfo: '5615550123',
         createdAt: clock.now(),
+        // A rating of the maps provider has been fetched just now unless told otherwise.
+        googleLastUpdated: values.googleRating == null ? null : clock.now(),
         ...values,
       })
       .returning();

@@ -23,6 +23,9 @@ const addressText = z
   .regex(/^\P{Cc}*$/u, addressMessages.notAStreet)
   .refine((address) => !isPlaceholderAddress(address), addressMessages.notAStreet);
 
+/** Ties suggestions to the look-up of what was picked among them (`Places`); one for each time somebody types. */
+const sessionToken = z.uuid().optional();
+
 /**
  * The address a person chose. `suggestion`: the server looks the place id up again and takes everything else from
  * there. `typed`: accepted only while the provider fails, and then marked as unconfirmed for the admin to check.
@@ -30,7 +33,12 @@ const addressText = z
 export const placeSelection = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('suggestion'), placeId: z.string().min(1).max(300), text: addressText }),
+    z.object({
+      kind: z.literal('suggestion'),
+      placeId: z.string().min(1).max(300),
+      text: addressText,
+      sessionToken,
+    }),
     z.object({ kind: z.literal('typed'), text: addressText }),
   ],
   { error: addressMessages.fromSuggestions },
@@ -49,6 +57,7 @@ export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 export const searchAddressesInput = z.object({
   query: z.string().trim().max(200),
   communitySlug: z.string().max(100).optional(),
+  sessionToken,
 });
 
 export const normalizeAddressInput = z.object({ address: z.string().max(300) });

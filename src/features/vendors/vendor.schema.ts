@@ -170,4 +170,6 @@ export type BusinessSuggestion = z.infer<typeof businessSuggestion>;
 export const searchBusinessesInput = z.object({
   query: z.string().overwrite(cleanLine).max(120),
   communitySlug: z.string().max(100).optional(),
+  /** Ties suggestions to the look-up of what was picked among them (`Places`). */
+  sessionToken: z.uuid().optional(),
 });

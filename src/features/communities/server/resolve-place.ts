@@ -64,7 +64,7 @@ async function lookUp(
 ): Promise<PlaceAddress | null> {
   try {
     if (selection.kind === 'suggestion') {
-      const address = await context.places.findAddress(selection.placeId);
+      const address = await context.places.findAddress(selection.placeId, selection.sessionToken);
       if (address) return address;
     } else {
       await context.places.suggestAddresses(selection.text, communitySlug);

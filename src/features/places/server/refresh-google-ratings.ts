@@ -1,10 +1,10 @@
 import { PlacesError } from '../../../platform/places/places-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isLeased, takeLease } from './lease.queries.ts';
-import { figuresOf, noFigures } from './maps-figures.ts';
 import { keptSince } from './maps-freshness.ts';
 import { type RatingsBatch, refreshGoogleRatingsJob, refreshRatingsBatchJob } from './places.job-kinds.ts';
-import { dropMapsFigures, keepMapsFigures, listPlaceIdsDue } from './places.queries.ts';
+import { dropMapsFigures, listPlaceIdsDue } from './places.queries.ts';
+import { areRatingsFetched, fetchRatingOf } from './rating-of-place.ts';
 
 const hour = 60 * 60_000;
 
@@ -24,7 +24,7 @@ const maxFailures = 3;
 /** Queues the refreshing, unless it was done within a day or there is nothing to refresh from. */
 export async function queueGoogleRatings(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
-  if (!isOn(services) || (await isLeased(db, leaseName, clock.now()))) return;
+  if (!areRatingsFetched(services) || (await isLeased(db, leaseName, clock.now()))) return;
   await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
 }
 
@@ -33,7 +33,7 @@ export async function refreshGoogleRatings(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
   const now = clock.now();
   await dropMapsFigures(db, keptSince(config, now));
-  if (!isOn(services) || !(await takeLease(db, leaseName, now, leaseMs))) return;
+  if (!areRatingsFetched(services) || !(await takeLease(db, leaseName, now, leaseMs))) return;
   await jobs.enqueue(db, refreshRatingsBatchJob, { remaining: dailyCap, failed: [] });
 }
 
@@ -42,7 +42,7 @@ export async function refreshGoogleRatings(services: Services): Promise<void> {
  * failing is left alone until the next round; what is kept stays as long as it may.
  */
 export async function refreshRatingsBatch(services: Services, batch: RatingsBatch): Promise<void> {
-  if (!isOn(services)) return;
+  if (!areRatingsFetched(services)) return;
   const { db, clock, jobs, log } = services;
   const start = clock.now().getTime();
   const failed = [...batch.failed];
@@ -56,7 +56,7 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
     if (clock.now().getTime() - start > batchMs) break;
     asked += 1;
     try {
-      await refreshRating(services, placeId);
+      await fetchRatingOf(services, placeId);
     } catch (error) {
       log.warn({ err: error }, 'maps provider failed while ratings were refreshed');
       failed.push(placeId);
@@ -67,15 +67,6 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
   if (placeIds.length > 0 && remaining > 0) {
     await jobs.enqueue(db, refreshRatingsBatchJob, { remaining, failed });
   }
-}
-
-async function refreshRating({ places, db, clock }: Services, placeId: string): Promise<void> {
-  const details = await places.findDetails(placeId);
-  await keepMapsFigures(db, placeId, details ? figuresOf(details) : noFigures, clock.now());
-}
-
-function isOn({ config, places }: Services): boolean {
-  return config.areGoogleRatingsOn && places.kind === 'google';
 }
 
 /** The next question would fail like this one. */

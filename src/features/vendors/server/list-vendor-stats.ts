@@ -11,13 +11,14 @@ import { defaultTotalHomes } from '../../communities/community-defaults.ts';
 import { requireCommunity } from '../../communities/server/require-community.ts';
 import { mainCostLine } from '../../costs/cost-kinds.ts';
 import { minHomesForAverage } from '../../costs/published-costs.ts';
+import { keptSince } from '../../places/server/maps-freshness.ts';
 import type { ListVendorStatsInput, VendorList, VendorStatsRow } from '../vendor.schema.ts';
 import { maySeeContact } from './vendor-access.ts';
 import { hasVendors, type ListedVendor, listVendorRows } from './vendor-list.queries.ts';
 
 /** The ranked list of a community, as far as the person asking may see it. */
 export async function listVendorStats(
-  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  { db, viewer, clock, config }: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
   { communitySlug, ...filter }: ListVendorStatsInput,
 ): Promise<VendorList> {
   const community = await requireCommunity(db, communitySlug);
@@ -27,7 +28,8 @@ export async function listVendorStats(
     householdId: member.householdId,
     isPending: member.communityId === community.id && !member.isAccountVerified,
   };
-  const rows = await listVendorRows(db, { communityId: community.id, ...filter }, person);
+  const mapsFiguresSince = keptSince(config, clock.now());
+  const rows = await listVendorRows(db, { communityId: community.id, mapsFiguresSince, ...filter }, person);
   const totalHomes = community.totalHomes || defaultTotalHomes;
   return {
     rows: rows.map((row, index) => rowFor(row, { viewer, totalHomes, rank: filter.offset + index + 1 })),

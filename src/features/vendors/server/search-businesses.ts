@@ -16,12 +16,12 @@ const maxSuggestions = 5;
  */
 export async function searchBusinesses(
   { db, viewer, places, limits }: SignedInContext,
-  { query, communitySlug }: z.infer<typeof searchBusinessesInput>,
+  { query, communitySlug, sessionToken }: z.infer<typeof searchBusinessesInput>,
 ): Promise<BusinessSuggestion[]> {
   await limits.consume(searchLimit, viewer.userId);
   if (query.length < minQueryLength) return [];
   const community = await requireOwnCommunity(db, viewer, communitySlug);
-  const found = await suggestBusinesses(places, query);
+  const found = await suggestBusinesses(places, query, sessionToken);
   const idByName = await findVendorIdsByNames(
     db,
     community.id,
@@ -47,9 +47,13 @@ function suggestionOfVendor({ id, name }: { id: string; name: string }): Busines
   };
 }
 
-async function suggestBusinesses(places: SignedInContext['places'], query: string): Promise<PlaceBusiness[]> {
+async function suggestBusinesses(
+  places: SignedInContext['places'],
+  query: string,
+  sessionToken: string | undefined,
+): Promise<PlaceBusiness[]> {
   try {
-    return await places.suggestBusinesses(query);
+    return await places.suggestBusinesses(query, sessionToken);
   } catch {
     throw new AppError('UNAVAILABLE', 'Business suggestions are unavailable right now.');
   }

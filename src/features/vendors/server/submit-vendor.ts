@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { typicalCostOf } from '../../costs/cost-lines.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
+import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
@@ -28,6 +29,7 @@ export async function submitVendor(context: SignedInContext, input: SubmitVendor
     const vendorId = await insertOnlyOne(tx, vendor, contributor, now);
     await addOwnPart(tx, { contributor, vendorId, input, now });
     await refreshVendorStats(tx, [vendorId], now);
+    await queueRatingOf(context, tx, googlePlaceId);
     return { vendorId, communitySlug: community.slug, category: input.category };
   });
 }

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { listOwnCosts } from '../../costs/server/cost.queries.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { removeOwnVendor, setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
+import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { UpdateVendorInput, VendorCore, VendorSaved } from '../vendor.schema.ts';
@@ -32,6 +33,8 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
       const vendor = core ? await changeVendorCore(tx, { viewer, vendor: before, core, now }) : before;
       await saveOwnPart(tx, { contributor, vendor, input, now });
       await refreshVendorStats(tx, [vendor.id], now);
+      if (vendor.googlePlaceId !== before.googlePlaceId)
+        await queueRatingOf(context, tx, vendor.googlePlaceId);
       return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
     });
   } catch (error) {

@@ -21,6 +21,8 @@ export interface ListFilter {
   communityId: string;
   category: Category | null;
   sortBy: SortOrder;
+  /** What the maps provider told before then is neither shown nor ranked by; null: none of it. */
+  mapsFiguresSince: Date | null;
   limit: number;
   offset: number;
 }
@@ -59,17 +61,29 @@ function newHome(householdId: string | null): SQL {
   ))::int`;
 }
 
-const mapsScore = ratingScore(
-  sql`${vendors.googleRating} * ${vendors.googleRatingCount}`,
-  sql`${vendors.googleRatingCount}`,
-  mapsPrior,
-);
+/** What the maps provider told, where it may still be shown. */
+function mapsFiguresFrom(since: Date | null) {
+  const isFresh = since
+    ? sql`${vendors.googleLastUpdated} >= ${since.toISOString()}::timestamptz`
+    : sql`false`;
+  const rating = sql<number | null>`case when ${isFresh} then ${vendors.googleRating} end`;
+  const ratingCount = sql<number | null>`case when ${isFresh} then ${vendors.googleRatingCount} end`;
+  return {
+    rating,
+    ratingCount,
+    score: ratingScore(sql`${rating} * ${ratingCount}`, ratingCount, mapsPrior),
+  };
+}
 
-function orderOf(sortBy: SortOrder, figures: ReturnType<typeof figuresFor>): SQL[] {
+function orderOf(
+  sortBy: SortOrder,
+  figures: ReturnType<typeof figuresFor>,
+  mapsFigures: ReturnType<typeof mapsFiguresFrom>,
+): SQL[] {
   const first = {
     homes_serviced: desc(figures.homes),
     hoa_rating: sql`${figures.score} desc nulls last`,
-    google_rating: sql`${mapsScore} desc nulls last`,
+    google_rating: sql`${mapsFigures.score} desc nulls last`,
   }[sortBy];
   return [
     first,
@@ -86,6 +100,7 @@ function orderOf(sortBy: SortOrder, figures: ReturnType<typeof figuresFor>): SQL
  */
 export async function listVendorRows(db: Queryable, filter: ListFilter, person: ListedPerson | null) {
   const figures = figuresFor(person);
+  const mapsFigures = mapsFiguresFrom(filter.mapsFiguresSince);
   const isMine = (userId: typeof myUse.userId | typeof myReview.userId) =>
     person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
   return db
@@ -97,8 +112,8 @@ export async function listVendorRows(db: Queryable, filter: ListFilter, person: 
       category: vendors.category,
       contactInfo: vendors.contactInfo,
       googlePlaceId: vendors.googlePlaceId,
-      googleRating: vendors.googleRating,
-      googleRatingCount: vendors.googleRatingCount,
+      googleRating: mapsFigures.rating.mapWith(Number),
+      googleRatingCount: mapsFigures.ratingCount.mapWith(Number),
       homesServiced: figures.homes.mapWith(Number),
       ratingSum: figures.ratingSum.mapWith(Number),
       ratingCount: figures.ratingCount.mapWith(Number),
@@ -122,7 +137,7 @@ export async function listVendorRows(db: Queryable, filter: ListFilter, person: 
         filter.category ? eq(vendors.category, filter.category) : undefined,
       ),
     )
-    .orderBy(...orderOf(filter.sortBy, figures))
+    .orderBy(...orderOf(filter.sortBy, figures, mapsFigures))
     .limit(filter.limit)
     .offset(filter.offset);
 }
