@@ -141,15 +141,24 @@ describe('the core of a vendor', () => {
   it('in another category has other costs: what was published is withdrawn, and the figures follow', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
-    for (const amount of [100, 110, 120]) await rows.price(await make.person({ community }), vendor, amount);
-    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3 });
+    for (const amount of [100, 110, 120]) {
+      const person = await make.person({ community });
+      await rows.price(person, vendor, amount);
+      await rows.price(person, vendor, amount / 2, { costKind: 'hourly', unit: 'hour' });
+    }
+    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3, publishedCostSum: 330 });
     const { client } = await resident(community, { hoaAdminOf: [community] });
     const change = (category: Vendor['category']) =>
       client.api.vendors.updateVendor(form(vendor, { core: { ...coreOf(vendor), category } }));
     await change('Landscaping');
     expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 3, costHomes: 3 });
     await change('Handyman');
-    expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 0, costHomes: 0, costSum: 0 });
+    expect(await rows.statsOf(vendor)).toMatchObject({
+      publishedCostHomes: 0,
+      publishedCostSum: 0,
+      costHomes: 3,
+      costSum: 165,
+    });
     await change('Pool');
     expect(await rows.statsOf(vendor)).toMatchObject({ publishedCostHomes: 0, costHomes: 3 });
     clock.advance(24 * 3_600_000);

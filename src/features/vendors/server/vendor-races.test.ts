@@ -1,11 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import type { Viewer } from '../../accounts/audience.ts';
 import { users } from '../../accounts/server/account.tables.ts';
+import { setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
 import { userPointHistory } from '../../points/server/point.tables.ts';
 import { reviews } from '../../reviews/server/review.tables.ts';
+import { lockContributor } from './lock-contributor.ts';
 import { vendors } from './vendor.tables.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
 
@@ -75,6 +79,26 @@ describe('at the same moment', () => {
     for (const { vendor } of made) {
       expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1, ratingSum: 4, homesServiced: 1 });
     }
+  });
+
+  it('a use that is being saved makes the approval wait, which then counts it', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const person = await make.person({ community, isVerified: false });
+    const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    const saved = Promise.withResolvers<void>();
+    const saving = db.transaction(async (tx) => {
+      const use = { userId: person.id, vendorId: vendor.id, myRating: null, now: clock.now() };
+      await lockContributor(tx, { userId: person.id, communityId: community.id } as Viewer);
+      await setOwnVendor(tx, use);
+      await refreshVendorStats(tx, [vendor.id], clock.now());
+      saved.resolve();
+      // The approval gets its chance to run before this commits.
+      await setTimeout(300);
+    });
+    await saved.promise;
+    await Promise.all([saving, admin.api.accounts.approveUser({ userId: person.id })]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
   });
 
   it('one of two vendors of the same name is added, and the others are told which', async () => {
