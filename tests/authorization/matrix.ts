@@ -136,7 +136,7 @@ export const matrix: Record<string, Row[]> = {
     {
       operation: 'invitations insert (own community)',
       input: ({ community }) => ({ isForHousehold: false, communitySlug: community.slug }),
-      outcome: { ...residents, PU: 403, UC: 403 },
+      outcome: residents,
     },
   ],
   'invitations/listInvitations': [{ operation: 'own invitations', input: nothing, outcome: signedInOnly }],

@@ -103,8 +103,13 @@ interface Settling {
 async function settle(tx: Tx, { userId, community, invitation, place, now }: Settling): Promise<void> {
   await setCommunityOf(tx, userId, community);
   if (invitation?.householdId) {
-    const { householdId, invitedBy } = invitation;
-    await joinHouseholdById(tx, { userId, householdId, invitedBy, now });
+    const { householdId, invitedBy, isInviterConfirmed } = invitation;
+    await joinHouseholdById(tx, {
+      userId,
+      householdId,
+      invitedBy: isInviterConfirmed ? invitedBy : null,
+      now,
+    });
     return;
   }
   const { householdAddress, normalizedAddress, streetName } = place;

@@ -17,10 +17,12 @@ export async function joinHousehold(
 /**
  * Puts a person into the home an invitation is bound to ('Invite spouse'). This is the only way an approval passes
  * on: the person is approved at once when the inviter is an approved member of that home, and waits otherwise.
+ *
+ * @param member.invitedBy null when nothing may pass on: whoever made the invitation had not proven their e-mail
  */
 export async function joinHouseholdById(
   tx: Tx,
-  { invitedBy, ...member }: { userId: string; householdId: string; invitedBy: string; now: Date },
+  { invitedBy, ...member }: { userId: string; householdId: string; invitedBy: string | null; now: Date },
 ): Promise<void> {
   await upsertHouseholdMember(tx, { ...member, inheritFrom: invitedBy });
 }

@@ -31,6 +31,7 @@ async function invite(
     invitedBy: inviter.id,
     communityId: community.id,
     expiresAt: new Date(clock.now().getTime() + 30 * day),
+    isInviterConfirmed: true,
     ...values,
   });
   return token;

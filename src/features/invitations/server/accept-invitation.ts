@@ -8,6 +8,8 @@ export interface AcceptedInvitation {
   communityId: string;
   /** The home the invitation is bound to ('Invite spouse'). */
   householdId: string | null;
+  /** Whether the inviter's approval of that home may pass on. */
+  isInviterConfirmed: boolean;
 }
 
 interface Acceptance {

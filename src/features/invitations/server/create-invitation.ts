@@ -14,6 +14,8 @@ const title = 'Could not create invite';
 /**
  * Makes an invitation to the person's own community and answers with its link, which exists nowhere else afterwards.
  * It replaces no approval: it names the community, thanks the inviter, and, bound to a home, passes on that home's.
+ * People who wait for approval invite as well; what they do not have, and what an unconfirmed e-mail cannot vouch for,
+ * does not pass on.
  */
 export async function createInvitation(
   context: SignedInContext,
@@ -36,6 +38,7 @@ export async function createInvitation(
       invitedBy: viewer.userId,
       communityId,
       householdId: input.isForHousehold && home ? home.householdId : null,
+      isInviterConfirmed: viewer.isConfirmed,
       invitedEmail: input.email ?? null,
       createdAt: now,
       expiresAt,
@@ -44,7 +47,7 @@ export async function createInvitation(
   return { invitationId, url: `${config.publicUrl}/invite/${token}`, expiresAt };
 }
 
-/** Verified residents invite to their own community, platform admins to any; another one is not found. */
+/** Residents invite to their own community, platform admins to any; another one is not found. */
 async function requireInvitingCommunity(
   { db, viewer }: SignedInContext,
   slug: string | undefined,
@@ -53,7 +56,6 @@ async function requireInvitingCommunity(
     if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
     return (await requireCommunity(db, slug)).id;
   }
-  if (!viewer.isVerified) throw forbidden('You can invite neighbors once your own request is approved.');
   if (!viewer.communityId) throw forbidden('You can invite neighbors once you belong to a community.');
   return viewer.communityId;
 }

@@ -36,6 +36,7 @@ export async function markAccepted(
       invitedBy: invitations.invitedBy,
       communityId: invitations.communityId,
       householdId: invitations.householdId,
+      isInviterConfirmed: invitations.isInviterConfirmed,
     });
   return row ?? null;
 }

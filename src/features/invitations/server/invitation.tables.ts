@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -19,6 +19,8 @@ export const invitations = pgTable(
       .references(() => communities.id),
     /** 'Invite spouse': bound to the inviter's home. */
     householdId: uuid().references(() => households.id),
+    /** Made by somebody whose e-mail a mailed link has confirmed: only then an approval passes on. */
+    isInviterConfirmed: boolean().notNull().default(false),
     invitedEmail: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

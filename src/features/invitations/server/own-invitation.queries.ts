@@ -7,6 +7,7 @@ export interface NewInvitation {
   invitedBy: string;
   communityId: string;
   householdId: string | null;
+  isInviterConfirmed: boolean;
   invitedEmail: string | null;
   createdAt: Date;
   expiresAt: Date;

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { householdMembers } from '../../communities/server/household.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community({ name: 'Heron Bay' });
@@ -17,12 +20,38 @@ describe('making an invitation', () => {
     expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
   });
 
-  it('is not for people who wait for their own approval', async () => {
-    const person = await h.make.person({ community, isVerified: false });
-    const { api } = await h.signIn(person.id);
-    await expect(api.invitations.createInvitation({ isForHousehold: false })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
+  it('is possible while the own approval is pending', async () => {
+    const person = await h.make.person({ community, isVerified: false, household: 'pending' });
+    const { api } = await h.signIn(person.id, { isConfirmed: false });
+    const made = await api.invitations.createInvitation({ isForHousehold: true });
+    const answer = await h.signedOut().api.invitations.validateInvite({ token: tokenOf(made.url) });
+    expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
+  });
+
+  it('passes no approval on when the e-mail behind it was never confirmed', async () => {
+    const inviter = await h.make.person({ community, household: 'approved' });
+    const { api } = await h.signIn(inviter.id, { isConfirmed: false });
+    const made = await api.invitations.createInvitation({ isForHousehold: true });
+    const email = `guest-${inviter.id}@porchlist.test`;
+    const { placeId } = await h.make.directoryAddress(community);
+    const guest = h.signedOut();
+    await guest.api.accounts.signUp({
+      name: 'Guest Tester',
+      email,
+      place: { kind: 'suggestion', placeId, text: '1 Heron Lane' },
+      isResident: 'yes',
+      inviteToken: tokenOf(made.url),
     });
+    const [place] = await h.db
+      .select({ householdId: householdMembers.householdId, approvedAt: householdMembers.approvedAt })
+      .from(householdMembers)
+      .innerJoin(users, eq(users.id, householdMembers.userId))
+      .where(eq(users.email, email));
+    const [home] = await h.db
+      .select({ householdId: householdMembers.householdId })
+      .from(householdMembers)
+      .where(eq(householdMembers.userId, inviter.id));
+    expect(place).toEqual({ householdId: home?.householdId, approvedAt: null });
   });
 
   it('is possible ten times a day, counted also between requests at once', async () => {

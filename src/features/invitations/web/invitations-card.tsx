@@ -40,7 +40,7 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
         <p className="text-ink-muted">
           {canInvite
             ? 'You have not invited anybody yet. Lists get better with every home that joins.'
-            : 'You can invite neighbors once your own request is approved.'}
+            : 'You can invite neighbors once you belong to a community.'}
         </p>
       )}
       {invitations.data && invitations.data.length > 0 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "is_inviter_confirmed" boolean DEFAULT false NOT NULL;
