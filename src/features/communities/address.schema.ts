@@ -51,6 +51,8 @@ export const addressSuggestion = z.object({
   mainText: z.string(),
   /** City, state and postal code. */
   secondaryText: z.string(),
+  /** Put there by the browser that asked, to send along with the pick. */
+  sessionToken,
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 

@@ -172,4 +172,6 @@ export const searchBusinessesInput = z.object({
   communitySlug: z.string().max(100).optional(),
   /** Ties suggestions to the look-up of what was picked among them (`Places`). */
   sessionToken: z.uuid().optional(),
+  /** The browser asks the maps provider itself; vendors the community has are wanted alone. */
+  onlyKnown: z.boolean().default(false),
 });

@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
-import { type AddressSuggestion, addressMessages } from '../../communities/address.schema.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import { placesMessages } from '../../places/places-messages.ts';
 import { addressOf, signUpLabels } from './sign-up-values.ts';
 import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
@@ -23,6 +26,26 @@ export function AddressField({
   onChange,
 }: AddressFieldProps) {
   const { items, isLoading, isUnavailable } = suggestions;
+  const changes = useRef(0);
+
+  function change(next: string, place: AddressSuggestion | null) {
+    changes.current += 1;
+    onChange(next, place);
+  }
+
+  /** Picked at once; taken back when it turns out to be no address, unless something else was typed meanwhile. */
+  async function pick(place: AddressSuggestion) {
+    change(addressOf(place), place);
+    const mine = changes.current;
+    try {
+      await suggestions.confirm(place);
+    } catch {
+      const [title = '', description] = placesMessages.addressFailed.split(': ');
+      toast({ tone: 'error', title, description });
+      if (changes.current === mine) onChange(addressOf(place), null);
+    }
+  }
+
   return (
     <div className="grid gap-2">
       <SuggestionField
@@ -47,13 +70,13 @@ export function AddressField({
         emptyText={
           picked || isUnavailable ? undefined : 'No home found. Please check the number and the street.'
         }
-        onValueChange={(typed) => onChange(typed, null)}
-        onPick={({ place }) => onChange(addressOf(place), place)}
+        onValueChange={(typed) => change(typed, null)}
+        onPick={({ place }) => void pick(place)}
       />
       {isUnavailable && !picked && (
         <Notice tone="attention" role="status">
-          <p>{addressMessages.unavailable}</p>
-          <p>You can still enter your address manually.</p>
+          <p>{suggestions.unavailableText}</p>
+          <p>{placesMessages.manualEntry}</p>
         </Notice>
       )}
     </div>

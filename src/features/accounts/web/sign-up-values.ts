@@ -70,7 +70,10 @@ export function checkSignUp(values: SignUpValues, context: SignUpContext): Check
 }
 
 function placeOf({ address, picked }: SignUpValues, isTypedAllowed: boolean) {
-  if (picked) return { kind: 'suggestion', placeId: picked.placeId, text: address };
+  if (picked) {
+    const { placeId, sessionToken } = picked;
+    return { kind: 'suggestion', placeId, text: address, sessionToken };
+  }
   // A placeholder is told apart by the schema; any other text has to be picked.
   return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address } : null;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, apiClient } from '../../../web/api-client.ts';
+import { api } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/use-debounced.ts';
-import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import { type AddressSuggestion, addressMessages } from '../../communities/address.schema.ts';
+import { MapsError } from '../../places/web/maps-error.ts';
+import { confirmAddress, suggestAddresses } from '../../places/web/suggest-addresses.ts';
 
 const debounce = 150;
 const pauseBeforeRetry = 500;
@@ -15,6 +17,10 @@ interface AddressSuggestions {
   isLoading: boolean;
   /** The provider fails: a typed address will do. Holds until a search succeeds again. */
   isUnavailable: boolean;
+  /** Why, in a sentence. */
+  unavailableText: string;
+  /** Looks up what was picked; throws when it cannot be used. */
+  confirm: (picked: AddressSuggestion) => Promise<void>;
   searchAgain: () => void;
 }
 
@@ -28,7 +34,7 @@ export function useAddressSuggestions(text: string, communitySlug: string | unde
   const wanted = text.trim().slice(0, longestQuery);
   const query = useDebounced(wanted, debounce);
   const input = communitySlug ? { query, communitySlug } : { query };
-  const { data, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...api.communities.searchAddresses.queryOptions({ input }),
     queryFn: async () => {
       try {
@@ -48,16 +54,18 @@ export function useAddressSuggestions(text: string, communitySlug: string | unde
     items: wanted === '' ? none : (data ?? none),
     isLoading: wanted !== '' && (isFetching || wanted !== query),
     isUnavailable,
+    unavailableText: error instanceof MapsError ? error.message : addressMessages.unavailable,
+    confirm: confirmAddress,
     searchAgain: () => void refetch(),
   };
 }
 
 async function searchTwice(input: { query: string; communitySlug?: string }): Promise<AddressSuggestion[]> {
   try {
-    return await apiClient.communities.searchAddresses(input);
+    return await suggestAddresses(input);
   } catch (error) {
     if (!(error instanceof Error && isPassing(error))) throw error;
     await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
-    return apiClient.communities.searchAddresses(input);
+    return suggestAddresses(input);
   }
 }

@@ -16,12 +16,12 @@ const maxSuggestions = 5;
  */
 export async function searchBusinesses(
   { db, viewer, places, limits }: SignedInContext,
-  { query, communitySlug, sessionToken }: z.infer<typeof searchBusinessesInput>,
+  { query, communitySlug, sessionToken, onlyKnown }: z.infer<typeof searchBusinessesInput>,
 ): Promise<BusinessSuggestion[]> {
   await limits.consume(searchLimit, viewer.userId);
   if (query.length < minQueryLength) return [];
   const community = await requireOwnCommunity(db, viewer, communitySlug);
-  const found = await suggestBusinesses(places, query, sessionToken);
+  const found = onlyKnown ? [] : await suggestBusinesses(places, query, sessionToken);
   const idByName = await findVendorIdsByNames(
     db,
     community.id,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
+import { placesMessages } from '../../../places/places-messages.ts';
 import { type BusinessSuggestion, vendorName } from '../../vendor.schema.ts';
 import { ExistingVendorLinks } from './existing-vendor-links.tsx';
 import { useBusinessSuggestions } from './use-business-suggestions.ts';
@@ -21,7 +22,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
   const [isTyping, setTyping] = useState(false);
   const { field, fieldState } = useController({ control: form.control, name: 'name' });
   const placeId = useWatch({ control: form.control, name: 'googlePlaceId' });
-  const { businesses, isLooking, isUnavailable } = useBusinessSuggestions(
+  const { businesses, isLooking, isUnavailable, phoneOf } = useBusinessSuggestions(
     field.value,
     communitySlug,
     isTyping,
@@ -37,16 +38,26 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
   function pick({ business }: { business: BusinessSuggestion }) {
     setTyping(false);
     if (!vendorName.safeParse(business.name).success) {
-      toast({
-        tone: 'error',
-        title: 'Business selection failed',
-        description: 'Please try again or type a different business name.',
-      });
+      tellSelectionFailed();
       return;
     }
     field.onChange(business.name);
     form.setValue('googlePlaceId', business.placeId, { shouldDirty: true });
-    fillContact(form, business.phone);
+    if (business.phone || !business.placeId) fillContact(form, business.phone);
+    else void lookUp(business.placeId);
+  }
+
+  /** Fills in the phone of what was picked; takes the pick back when the maps provider does not stand by it. */
+  async function lookUp(pickedId: string) {
+    const isStillPicked = () => form.getValues('googlePlaceId') === pickedId;
+    try {
+      const phone = await phoneOf(pickedId);
+      if (isStillPicked()) fillContact(form, phone);
+    } catch {
+      if (!isStillPicked()) return;
+      form.setValue('googlePlaceId', null, { shouldDirty: true });
+      tellSelectionFailed();
+    }
   }
 
   return (
@@ -67,7 +78,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
       <div role="status">
         {isUnavailable && (
           <p className="mt-1.5 text-sm text-ink-muted">
-            Business suggestions are unavailable right now. You can still type the name yourself.
+            {placesMessages.businessesUnavailable} You can still type the name yourself.
           </p>
         )}
         {placeId !== null && <VerifiedBusiness />}
@@ -75,6 +86,11 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
       {existing && <ExistingVendorLinks existing={existing} form={form} communitySlug={communitySlug} />}
     </div>
   );
+}
+
+function tellSelectionFailed() {
+  const [title = '', description] = placesMessages.businessFailed.split(': ');
+  toast({ tone: 'error', title, description });
 }
 
 export function VerifiedBusiness() {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placesMessages } from '../places-messages.ts';
+import { loadScript } from './load-script.ts';
+
+/** A page where the script fails so many times. */
+function pageFailing(times: number) {
+  const keys: string[] = [];
+  const waits: number[] = [];
+  return {
+    keys,
+    waits,
+    addScript: (key: string) => {
+      keys.push(key);
+      return keys.length <= times ? Promise.reject(new Error('net::ERR_FAILED')) : Promise.resolve();
+    },
+    wait: (milliseconds: number) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  };
+}
+
+describe('the script of the maps provider', () => {
+  it('is loaded once when it comes', async () => {
+    const page = pageFailing(0);
+    await loadScript('key', page);
+    expect(page).toMatchObject({ keys: ['key'], waits: [] });
+  });
+
+  it('is tried again up to three times, each time later', async () => {
+    const page = pageFailing(3);
+    await loadScript('key', page);
+    expect(page.keys).toHaveLength(4);
+    expect(page.waits).toEqual([2, 8, 24]);
+  });
+
+  it('is given up after the third retry, with a reason', async () => {
+    const page = pageFailing(4);
+    await expect(loadScript('key', page)).rejects.toThrow(placesMessages.scriptFailed);
+    expect(page.keys).toHaveLength(4);
+  });
+});
