@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { ErrorDetails } from '../platform/errors.ts';
-import { toast } from './ui/toast.tsx';
+import { toast } from './ui/toast.ts';
 
 export interface ShownError {
   title: string;

@@ -3,13 +3,14 @@ import './zod-without-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { seedFromPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { followOtherTabs } from './session.ts';
-import { Toaster, ToastProvider } from './ui/toast.tsx';
+
+const Toaster = lazy(() => import('./ui/toaster.tsx'));
 
 seedFromPage(queryClient);
 followOtherTabs(() => void router.invalidate());
@@ -21,10 +22,10 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <RouterProvider router={router} />
+        <RouterProvider router={router} />
+        <Suspense>
           <Toaster />
-        </ToastProvider>
+        </Suspense>
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { AddressSuggestion } from '../../communities/address.schema.ts';
 import { placesMessages } from '../../places/places-messages.ts';
 import { addressOf, signUpLabels } from './sign-up-values.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
 
 interface Answer {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { isPassing } from '../../../web/query-client.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account-messages.ts';

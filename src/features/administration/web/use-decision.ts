@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 
 /** A decision about a person may take their home off the list, too. */
 const lists = [api.accounts.listPendingUsers.key(), api.communities.listPendingHouseholds.key()];

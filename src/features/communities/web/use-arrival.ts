@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { CommunitySearch } from './community-search.ts';
 
 /** What the address brought along: an invite is kept for signing up, a refusal is told once. */

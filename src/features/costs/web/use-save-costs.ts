@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
 
 /** Saves costs and says how it went; true when they are saved. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { describeError, toastError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
 /**

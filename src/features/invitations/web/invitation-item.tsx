@@ -6,7 +6,7 @@ import { formatDay } from '../../../web/format-day.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 
 const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {

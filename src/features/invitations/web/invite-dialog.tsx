@@ -3,7 +3,7 @@ import { describeError } from '../../../web/errors.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { accountMessages, isEmail, normalizeEmail } from '../../accounts/account-messages.ts';
 import { invitationDays } from '../invitation-limits.ts';
 import { ShareLink } from './share-link.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { CreateInvitationInput } from '../invitation.schema.ts';
 
 /** Makes an invitation; the list of the own ones is asked for anew. */

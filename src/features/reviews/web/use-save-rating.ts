@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { RateVendorInput } from '../review.schema.ts';
 
 /** Saves a rating; everything on the screen that depends on it is asked for anew. */

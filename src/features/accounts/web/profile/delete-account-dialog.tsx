@@ -6,7 +6,7 @@ import { enterAs } from '../../../../web/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
 
 interface DeleteAccountDialogProps {

@@ -5,7 +5,7 @@ import { toastError } from '../../../../web/errors.ts';
 import { formatAgo, formatDay } from '../../../../web/format-day.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 
 interface Session {
   id: string;

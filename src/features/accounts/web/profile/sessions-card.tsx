@@ -8,7 +8,7 @@ import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { SessionItem } from './session-item.tsx';
 
 /** The browsers the person is signed in with; each but this one can be signed out from here. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import type { RequestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
 import { type AddressChangeErrors, addressChangeErrors } from './address-change-values.ts';

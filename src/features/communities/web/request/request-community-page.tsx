@@ -12,7 +12,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { RadioGroupField } from '../../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import { usePageMeta } from '../../../../web/use-page-meta.ts';
 import { requestDraft, useRequestForm } from './use-request-form.ts';

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { placesMessages } from '../../../places/places-messages.ts';
 import { type BusinessSuggestion, vendorName } from '../../vendor.schema.ts';
 import { ExistingVendorLinks } from './existing-vendor-links.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { describeError, showFormError } from '../../../../web/errors.ts';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import { duplicateText, findVendorDuplicate } from './use-vendor-duplicate.ts';

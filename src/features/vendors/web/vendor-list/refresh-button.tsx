@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 
 interface RefreshButtonProps {
   refresh: () => Promise<{ isError: boolean }>;

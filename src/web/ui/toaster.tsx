@@ -3,37 +3,21 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-
-export type ToastTone = 'success' | 'error' | 'info';
-
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  tone?: ToastTone | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
-  /** For an error that the page itself shows as well: the toast need not stay. */
-  isPassing?: boolean | undefined;
-};
+import { presentToasts, type ShowToast, type ToastTone } from './toast.ts';
 
 const manager = Toast.createToastManager();
 
-/**
- * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
- * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
- *
- * @returns a function that takes the toast away early
- */
-export function toast({
+const showToast: ShowToast = ({
   title,
   description,
   tone = 'info',
   action,
   isPassing = tone !== 'error',
-}: ToastMessage): () => void {
+}) => {
   const id = manager.add({
     title,
     description,
@@ -50,12 +34,15 @@ export function toast({
     }),
   });
   return () => manager.close(id);
-}
+};
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** Shows what `toast` is asked to. Loaded apart from the first view. */
+export default function Toaster() {
+  // An effect of the outer component runs once the provider inside listens to the manager.
+  useEffect(() => presentToasts(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={4}>
-      {children}
+      <ToastList />
     </Toast.Provider>
   );
 }
@@ -67,7 +54,7 @@ const tones = {
 };
 
 /** Where toasts appear: at the top on a phone, clear of the buttons of a drawer, else at the lower right. */
-export function Toaster() {
+function ToastList() {
   const { toasts } = Toast.useToastManager();
   return (
     <Toast.Portal>
