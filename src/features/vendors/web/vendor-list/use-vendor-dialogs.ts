@@ -8,6 +8,7 @@ export const loadDialog = {
   rate: () => import('../../../reviews/web/rate-dialog.tsx'),
   costs: () => import('../../../costs/web/share-costs-dialog.tsx'),
   reviews: () => import('../../../reviews/web/reviews-dialog.tsx'),
+  mapsReviews: () => import('../maps-reviews/maps-reviews-dialog.tsx'),
 };
 
 export interface VendorDialogsState {

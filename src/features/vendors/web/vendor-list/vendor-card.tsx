@@ -32,7 +32,7 @@ export function VendorCard({ vendor, list }: VendorRowProps) {
       <NeighborsUsing vendor={vendor} list={list} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CommunityRating vendor={vendor} list={list} />
-        <MapsRating vendor={vendor} />
+        <MapsRating vendor={vendor} list={list} />
       </div>
       <VendorCost vendor={vendor} list={list} />
       <ContactButtons vendor={vendor} />

@@ -5,6 +5,7 @@ import { loadDialog, type VendorDialogsState } from './use-vendor-dialogs.ts';
 const RateDialog = lazy(loadDialog.rate);
 const ShareCostsDialog = lazy(loadDialog.costs);
 const ReviewsDialog = lazy(loadDialog.reviews);
+const MapsReviewsDialog = lazy(loadDialog.mapsReviews);
 
 interface VendorDialogsProps {
   dialogs: VendorDialogsState;
@@ -24,6 +25,9 @@ export function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialo
       {kind === 'costs' && <ShareCostsDialog {...shared} />}
       {kind === 'reviews' && (
         <ReviewsDialog {...shared} communitySlug={communitySlug} canReadReviews={abilities.canReadReviews} />
+      )}
+      {kind === 'mapsReviews' && vendor.googlePlaceId !== null && (
+        <MapsReviewsDialog {...shared} placeId={vendor.googlePlaceId} />
       )}
     </Suspense>
   );

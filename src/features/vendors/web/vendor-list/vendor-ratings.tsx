@@ -36,21 +36,37 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** The rating at the maps service, where there is one. */
-export function MapsRating({ vendor }: Pick<VendorRowProps, 'vendor'>) {
-  if (vendor.googleRating === null) return null;
-  return (
-    <span className="tabular inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-muted">
+/** The rating at the maps service, where there is one: it leads to what people write there. */
+export function MapsRating({ vendor, list }: VendorRowProps) {
+  const { googleRating, googleRatingCount, googlePlaceId, name } = vendor;
+  if (googleRating === null) return null;
+  const className = 'tabular inline-flex items-center gap-1 text-sm whitespace-nowrap text-ink-muted';
+  const rating = (
+    <>
       Google
       <Star aria-hidden="true" className="size-3.5 fill-star text-star-line" />
-      <span className="font-semibold text-ink">{averageText(vendor.googleRating)}</span>
+      <span className="font-semibold text-ink">{averageText(googleRating)}</span>
       <span className="sr-only">out of 5</span>
-      {vendor.googleRatingCount !== null && (
+      {googleRatingCount !== null && (
         <span>
-          ({vendor.googleRatingCount.toLocaleString('en-US')}
+          ({googleRatingCount.toLocaleString('en-US')}
           <span className="sr-only"> ratings</span>)
         </span>
       )}
-    </span>
+    </>
+  );
+  if (googlePlaceId === null) return <span className={className}>{rating}</span>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => list.open('mapsReviews', vendor)}
+      onPointerEnter={() => list.expect('mapsReviews')}
+      onFocus={() => list.expect('mapsReviews')}
+      className={`${className} touch-target -mx-1 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid`}
+    >
+      <span className="sr-only">Google reviews of {name}: </span>
+      {rating}
+    </button>
   );
 }

@@ -15,7 +15,7 @@ export interface ListSetting {
   leaveReviews: () => void;
 }
 
-export type VendorDialogKind = 'rate' | 'costs' | 'reviews';
+export type VendorDialogKind = 'rate' | 'costs' | 'reviews' | 'mapsReviews';
 
 export interface VendorRowProps {
   vendor: VendorStatsRow;

@@ -99,7 +99,7 @@ function VendorRow({ vendor, list }: VendorRowProps) {
       <td>
         <CommunityRating vendor={vendor} list={list} />
         <div className="mt-1">
-          <MapsRating vendor={vendor} />
+          <MapsRating vendor={vendor} list={list} />
         </div>
       </td>
       <td className="min-w-42">

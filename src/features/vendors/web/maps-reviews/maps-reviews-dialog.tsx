@@ -1,0 +1,95 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Stars } from '../../../../web/ui/stars.tsx';
+import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
+import { placesMessages } from '../../../places/places-messages.ts';
+import { averageText } from '../vendor-list/list-texts.ts';
+import { MapsReviewsList } from './maps-reviews-list.tsx';
+import { useMapsReviews } from './use-maps-reviews.ts';
+
+/** As much of a text as the popup of the list shows (specification, section 9). */
+const longestText = 200;
+
+export interface MapsReviewsDialogProps {
+  vendor: { name: string };
+  placeId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What people who are no neighbours say of a vendor, at the maps provider. */
+export default function MapsReviewsDialog({ vendor, placeId, open, onOpenChange }: MapsReviewsDialogProps) {
+  const { details, isBusy, isFailed, refresh } = useMapsReviews(placeId);
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Google reviews of ${vendor.name}`}
+      description="Reviews from Google Maps. They are not from your neighbors."
+      footer={
+        details && (
+          <>
+            <PlaceLink name={vendor.name} placeId={placeId} />
+            <Button onClick={refresh} busy={isBusy} busyLabel="Refreshing…">
+              Refresh
+            </Button>
+          </>
+        )
+      }
+    >
+      {details ? (
+        <div className="space-y-4">
+          {isFailed && <p role="alert">{placesMessages.reviewsFailed}</p>}
+          <Summary details={details} />
+          <MapsReviewsList reviews={details.reviews} longest={longestText} />
+        </div>
+      ) : isFailed ? (
+        <ErrorState onRetry={refresh} busy={isBusy}>
+          {placesMessages.reviewsFailed}
+        </ErrorState>
+      ) : (
+        <Loading label={placesMessages.reviewsLoading} className="space-y-3">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePlaceDetails }) {
+  if (rating === null) return null;
+  return (
+    <p className="tabular flex flex-wrap items-center gap-x-2">
+      <Stars value={rating} />
+      <span className="font-semibold">{averageText(rating)}</span>
+      {userRatingsTotal !== null && (
+        <span className="text-ink-muted">
+          {userRatingsTotal === 1 ? '1 rating' : `${userRatingsTotal.toLocaleString('en-US')} ratings`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Where all of it comes from. */
+function PlaceLink({ name, placeId }: { name: string; placeId: string }) {
+  const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?${query}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-11 items-center justify-center gap-1.5 md:mr-auto"
+    >
+      Google Maps
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only"> (new tab)</span>
+    </a>
+  );
+}
