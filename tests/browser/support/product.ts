@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
-import { type Running, start } from '../../../src/start.ts';
+import { type Running, type StartOptions, start } from '../../../src/start.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 import { startPostgresServer } from '../../support/postgres-server.ts';
@@ -26,13 +26,15 @@ export const adminEmail = 'admin@porchlist.test';
 
 /** Starts the product on a data directory of its own, and ends it with everything it wrote. */
 export async function withProduct(
-  options: ProductOptions,
+  options: ProductOptions & { startOptions?: Partial<StartOptions> },
   use: (product: Product) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'porchlist-browser-'));
   const server = options.database === 'postgres' ? await startPostgresServer() : null;
   const port = await freePort();
+  const { env, ...startOptions } = options.startOptions ?? {};
   const running = await start({
+    ...startOptions,
     env: {
       PORT: String(port),
       DATA_DIR: directory,
@@ -40,6 +42,7 @@ export async function withProduct(
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '50',
       ...(server ? { DATABASE_URL: server.urlOf('postgres') } : {}),
+      ...env,
     },
   });
   const { services } = running;
