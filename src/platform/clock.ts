@@ -3,6 +3,11 @@ export interface Clock {
   now(): Date;
 }
 
+/** Midnight (UTC) of the day: what is told where the time of day is nobody's business. */
+export function startOfDay(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
 export interface SettableClock extends Clock {

@@ -265,6 +265,22 @@ export const matrix: Record<string, Row[]> = {
       outcome: residents,
     },
   ],
+  'costs/addCost': [
+    {
+      operation: 'costs insert/upsert on a vendor of C',
+      input: (world) => ({ ...onVendor(world), amount: 120, currency: 'USD' }),
+      outcome: residents,
+    },
+  ],
+  'costs/removeMyCost': [
+    {
+      operation: 'costs, take back the own',
+      input: (world) => ({ ...onVendor(world), kind: 'monthly_plan' }),
+      outcome: residents,
+    },
+  ],
+  'costs/listVendorCosts': [{ operation: 'list_vendor_costs of C', input: onVendor, outcome: residents }],
+  'costs/vendorCostStats': [{ operation: 'vendor_cost_stats of C', input: onVendor, outcome: residents }],
 
   'homeVendors/listMyVendors': [{ operation: 'home_vendors by user', input: nothing, outcome: signedInOnly }],
   'homeVendors/addMyVendor': [

@@ -51,6 +51,15 @@ const hourlyRate: CostLineTemplate = {
   quantity: null,
 };
 
+/** Paid once, for a job: what people share of a vendor whose category has no cost lines. */
+const job: CostLineTemplate = {
+  kind: 'one_time',
+  unit: 'job',
+  period: 'one_time',
+  label: 'One-time price',
+  quantity: null,
+};
+
 /**
  * Cost lines by category (specification, section 9). The first line is the category's main kind: the community
  * average is made from it alone, so that unlike units are never mixed.
@@ -76,4 +85,12 @@ export function costLinesOf(category: Category): readonly CostLineTemplate[] {
 /** The kind and unit the community average of a category is made of; null when the category has no cost lines. */
 export function mainCostLine(category: Category): CostLineTemplate | null {
   return linesByCategory[category][0] ?? null;
+}
+
+/**
+ * What Add cost asks for, and what Cost Details compares: the main line, or the price of a job where there is none.
+ * Jobs differ too much for an average; that stays with `mainCostLine`.
+ */
+export function comparedCostLine(category: Category): CostLineTemplate {
+  return mainCostLine(category) ?? job;
 }

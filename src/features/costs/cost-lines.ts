@@ -11,8 +11,11 @@ export interface GivenCost {
 /** What stands beside 'we use this vendor'. */
 export interface HomeCost {
   amount: number;
+  currency: string;
   period: 'monthly' | 'hourly';
 }
+
+type PricedLine = Pick<GivenCost, 'kind' | 'amount'> & { currency?: string };
 
 const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hourly'];
 
@@ -29,11 +32,17 @@ export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>
 }
 
 /** Monthly or hourly, otherwise none (specification, section 9). */
-export function homeCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>[]): HomeCost | null {
-  const monthly = amountOf(lines, 'monthly_plan');
-  if (monthly !== null) return { amount: monthly, period: 'monthly' };
-  const hourly = amountOf(lines, 'hourly');
-  return hourly === null ? null : { amount: hourly, period: 'hourly' };
+export function homeCostOf(lines: readonly PricedLine[]): HomeCost | null {
+  return homeCostOfKind(lines, 'monthly_plan', 'monthly') ?? homeCostOfKind(lines, 'hourly', 'hourly');
+}
+
+function homeCostOfKind(
+  lines: readonly PricedLine[],
+  kind: CostKind,
+  period: HomeCost['period'],
+): HomeCost | null {
+  const line = lines.find((candidate) => candidate.kind === kind && candidate.amount > 0);
+  return line ? { amount: line.amount, currency: line.currency ?? 'USD', period } : null;
 }
 
 /**

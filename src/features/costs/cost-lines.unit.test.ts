@@ -21,9 +21,14 @@ describe('the cost of the own home', () => {
   it('is monthly or hourly, otherwise none', () => {
     expect(homeCostOf([line('hourly', 60), line('monthly_plan', 120)])).toEqual({
       amount: 120,
+      currency: 'USD',
       period: 'monthly',
     });
-    expect(homeCostOf([line('hourly', 60)])).toEqual({ amount: 60, period: 'hourly' });
+    expect(homeCostOf([{ ...line('hourly', 60), currency: 'EUR' }])).toEqual({
+      amount: 60,
+      currency: 'EUR',
+      period: 'hourly',
+    });
     expect(homeCostOf([line('service_call', 95)])).toBeNull();
     expect(homeCostOf([line('monthly_plan', 0)])).toBeNull();
   });

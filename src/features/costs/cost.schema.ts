@@ -49,5 +49,52 @@ export const costLine = z.object({
   quantity: z.number().int().nullable(),
 });
 
+export const addCostInput = z.object({
+  vendorId: z.uuid(),
+  /** 0 is taken, and never counted. */
+  amount: amountInput,
+  // Checked before it is put in capitals, which makes two letters of some others.
+  currency: z
+    .string(costMessages.invalidCurrency)
+    .trim()
+    .regex(/^[A-Za-z]{3}$/, costMessages.invalidCurrency)
+    .toUpperCase(),
+});
+export type AddCostInput = z.infer<typeof addCostInput>;
+
+export const removeMyCostInput = z.object({ vendorId: z.uuid(), kind: z.enum(costKinds) });
+export type RemoveMyCostInput = z.infer<typeof removeMyCostInput>;
+
 export const myCosts = z.object({ lines: z.array(costLine), isAnonymous: z.boolean() });
 export type MyCosts = z.infer<typeof myCosts>;
+
+/** A line of Cost Details. There is no id: it would tell an entry again after its author or amount changed. */
+export const costRow = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  unit: z.enum(costUnits),
+  period: z.enum(costPeriods).nullable(),
+  costKind: z.enum(costKinds),
+  authorLabel: z.string(),
+  /** The day alone. */
+  createdAt: z.date(),
+  isMine: z.boolean(),
+});
+export type CostRow = z.infer<typeof costRow>;
+
+export const vendorCostStats = z.object({
+  access: z.enum(['open', 'locked']),
+  kind: z.enum(costKinds),
+  unit: z.enum(costUnits),
+  /** In USD. Absent while locked; null below three homes, and for jobs, which differ too much for an average. */
+  avgAmount: z.number().nullable().optional(),
+  /** Homes that what is told is made of; absent and null as above. */
+  sampleSize: z.number().int().nullable().optional(),
+  /** Absent while locked; null below five homes. */
+  median: z.number().nullable().optional(),
+  min: z.number().nullable().optional(),
+  max: z.number().nullable().optional(),
+  /** What the person asking pays for the same kind; their own, so never withheld. */
+  mine: z.object({ amount: z.number(), currency: z.string(), unit: z.enum(costUnits) }).nullable(),
+});
+export type VendorCostStats = z.infer<typeof vendorCostStats>;

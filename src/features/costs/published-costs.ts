@@ -1,3 +1,5 @@
+import type { CostKind, CostPeriod, CostUnit } from './cost-kinds.ts';
+
 /**
  * What residents see of a vendor's costs is a snapshot, not the living average. Whoever reads an average of n homes
  * before and after one more home shares its cost can work out that home's amount; so the snapshot moves in steps:
@@ -7,7 +9,30 @@
  * - below three homes it is withdrawn at once, since an average of two tells either home the other's amount. That
  *   counts as a change like any other: the next snapshot waits for 24 hours, so that a home that takes its amount back
  *   and gives it again cannot bring about a new one at will.
+ *
+ * The snapshot holds the single entries as well as their sum, since Cost Details lists them: a list of the living
+ * entries would show at once what the average keeps back. Amounts, units and who is in the list therefore stand still
+ * between two steps, also where an entry was changed or taken back meanwhile. Only the name goes at once: whoever hides
+ * it, takes the entry back, or leaves, is 'Neighbor' from then on.
+ *
+ * Other kinds than the main one (a yearly plan beside service calls) are part of the same snapshot and wait for the
+ * same steps, each kind from three homes on. Without three homes of the main kind nothing is published.
  */
 export const minHomesForAverage = 3;
 export const publishAfterNewHomes = 2;
 export const publishAfterHours = 24;
+
+/**
+ * Median and range are told from five homes on. Of three or four amounts, lowest, median, highest and average together
+ * are as good as the amounts themselves, and say little about what is usual.
+ */
+export const minHomesForSpread = 5;
+
+/** One entry of the snapshot, in USD: the latest of its home and kind. The author is read from the entry itself. */
+export interface PublishedCost {
+  id: string;
+  amount: number;
+  kind: CostKind;
+  unit: CostUnit;
+  period: CostPeriod | null;
+}

@@ -35,6 +35,7 @@ export interface CostEntry {
   householdAddress: string | null;
   normalizedAddress: string | null;
   amount: number;
+  currency: string;
   costKind: CostKind;
   unit: CostUnit;
   period: CostPeriod | null;
@@ -50,7 +51,7 @@ export async function upsertCosts(tx: Queryable, entries: readonly CostEntry[], 
   if (entries.length === 0) return;
   await tx
     .insert(costs)
-    .values(entries.map((entry) => ({ ...entry, currency: 'USD', createdAt: now })))
+    .values(entries.map((entry) => ({ ...entry, createdAt: now })))
     .onConflictDoUpdate({
       target: [costs.createdBy, costs.vendorId, costs.costKind],
       targetWhere: sql`deleted_at is null`,

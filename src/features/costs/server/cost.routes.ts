@@ -1,9 +1,23 @@
 import { api } from '../../../server/api.ts';
 import { signedIn } from '../../accounts/server/request-context.ts';
+import { addCost } from './add-cost.ts';
 import { getMyCosts } from './get-my-costs.ts';
+import { listVendorCosts } from './list-vendor-costs.ts';
+import { removeMyCost } from './remove-my-cost.ts';
 import { shareCosts } from './share-costs.ts';
+import { vendorCostStats } from './vendor-cost-stats.ts';
+
+const { costs } = api;
 
 export const costRoutes = {
-  getMyCosts: api.costs.getMyCosts.handler(({ context, input }) => getMyCosts(signedIn(context), input)),
-  shareCosts: api.costs.shareCosts.handler(({ context, input }) => shareCosts(signedIn(context), input)),
+  getMyCosts: costs.getMyCosts.handler(({ context, input }) => getMyCosts(signedIn(context), input)),
+  shareCosts: costs.shareCosts.handler(({ context, input }) => shareCosts(signedIn(context), input)),
+  addCost: costs.addCost.handler(({ context, input }) => addCost(signedIn(context), input)),
+  removeMyCost: costs.removeMyCost.handler(({ context, input }) => removeMyCost(signedIn(context), input)),
+  listVendorCosts: costs.listVendorCosts.handler(({ context, input }) =>
+    listVendorCosts(signedIn(context), input),
+  ),
+  vendorCostStats: costs.vendorCostStats.handler(({ context, input }) =>
+    vendorCostStats(signedIn(context), input),
+  ),
 };

@@ -32,7 +32,11 @@ export async function updateHomeVendorCost(
 ): Promise<void> {
   await tx
     .update(homeVendors)
-    .set({ amount: cost?.amount ?? null, period: cost?.period ?? null })
+    .set({
+      amount: cost?.amount ?? null,
+      currency: cost?.currency ?? 'USD',
+      period: cost?.period ?? null,
+    })
     .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
 }
 

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../platform/clock.ts';
 import { canReadReviews } from '../../accounts/audience.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { requireVendor } from '../../vendors/server/vendor-access.ts';
@@ -35,8 +36,4 @@ export async function listVendorReviews(
     isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
     isMine: row.userId === viewer.userId,
   }));
-}
-
-function startOfDay(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }

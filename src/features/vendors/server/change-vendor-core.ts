@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { canEditVendor, type Viewer } from '../../accounts/audience.ts';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { comparedCostLine } from '../../costs/cost-kinds.ts';
 import type { Category } from '../categories.ts';
 import type { VendorCore } from '../vendor.schema.ts';
 import { updateVendorCore, type VendorRow } from './vendor.queries.ts';
@@ -43,6 +43,6 @@ function placeIdAfter(viewer: Viewer, vendor: VendorRow, core: VendorCore): stri
 }
 
 function isOtherCost(before: Category, after: Category): boolean {
-  const [one, other] = [mainCostLine(before), mainCostLine(after)];
-  return one?.kind !== other?.kind || one?.unit !== other?.unit;
+  const [one, other] = [comparedCostLine(before), comparedCostLine(after)];
+  return one.kind !== other.kind || one.unit !== other.unit;
 }

@@ -25,7 +25,8 @@ export async function getVendorForEdit(
     canEditCore: canEditVendor(viewer, vendor.communityId),
     ...(await getMyReview(context, input)),
     costs: lines
-      .filter(({ kind }) => offered.includes(kind))
+      // The form asks for dollars: what was added in another currency stays as it is.
+      .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
       .map(({ kind, amount, quantity }) => ({ kind, amount, quantity })),
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/server/account.tables.ts';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { comparedCostLine } from '../../costs/cost-kinds.ts';
 import { minHomesForAverage, publishAfterHours, publishAfterNewHomes } from '../../costs/published-costs.ts';
 import { costs } from '../../costs/server/cost.tables.ts';
 import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
@@ -50,12 +50,11 @@ export const ratingScore = (sum: SQL, count: SQL, prior: { rating: number; weigh
     then ((${priorSum} + ${sum})::numeric / (${sql.raw(String(prior.weight))} + ${count}))::real end`;
 };
 
-/** 'Pool' → 'monthly_plan' … as an expression; null for the categories that have no cost lines. */
+/** 'Pool' → 'monthly_plan' … as an expression. */
 const ofCategory = (property: 'kind' | 'unit') => {
-  const branches = categories.flatMap((category) => {
-    const line = mainCostLine(category);
-    return line ? [sql.raw(`when '${category}' then '${line[property]}'`)] : [];
-  });
+  const branches = categories.map((category) =>
+    sql.raw(`when '${category}' then '${comparedCostLine(category)[property]}'`),
+  );
   return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
 };
 
@@ -77,22 +76,36 @@ const ratings = sql`
   where reviews.vendor_id = vendors.id
 `;
 
-/** One amount a home, the latest: people of one home would count double, and a home has one bill. */
+/**
+ * One amount a home and kind, the latest: people of one home would count double, and a home has one bill. The figures
+ * are of the main kind; the entries are those of every kind that enough homes gave.
+ */
 const homeCosts = sql`
-  select coalesce(sum(latest.amount), 0) as cost_sum, count(*)::int as cost_homes
+  select
+    coalesce(sum(counted.amount) filter (where counted.is_main), 0) as cost_sum,
+    count(*) filter (where counted.is_main)::int as cost_homes,
+    coalesce(jsonb_agg(counted.entry order by counted.id)
+      filter (where counted.homes >= ${sql.raw(String(minHomesForAverage))}), '[]') as cost_entries
   from (
-    select distinct on (costs.household_id) costs.amount
-    from costs
-    join users on users.id = costs.created_by and ${isCounted}
-    where costs.vendor_id = vendors.id
-      and costs.deleted_at is null
-      and costs.cost_kind = ${ofCategory('kind')}
-      and costs.unit = ${ofCategory('unit')}
-      and costs.currency = 'USD'
-      and costs.amount > 0
-      and costs.household_id is not null
-    order by costs.household_id, coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
-  ) as latest
+    select latest.id, latest.amount,
+      latest.cost_kind = ${ofCategory('kind')} and latest.unit = ${ofCategory('unit')} as is_main,
+      count(*) over (partition by latest.cost_kind, latest.unit) as homes,
+      jsonb_build_object('id', latest.id, 'amount', latest.amount, 'kind', latest.cost_kind,
+        'unit', latest.unit, 'period', latest.period) as entry
+    from (
+      select distinct on (costs.household_id, costs.cost_kind, costs.unit)
+        costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period
+      from costs
+      join users on users.id = costs.created_by and ${isCounted}
+      where costs.vendor_id = vendors.id
+        and costs.deleted_at is null
+        and costs.currency = 'USD'
+        and costs.amount > 0
+        and costs.household_id is not null
+      order by costs.household_id, costs.cost_kind, costs.unit,
+        coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
+    ) as latest
+  ) as counted
 `;
 
 /**
@@ -107,8 +120,7 @@ const publication = (now: Date) => {
     when stats.published_at is null then 'publish'
     when stats.published_cost_homes > 0
       and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
-    when ${isDue} and (cost.cost_sum, cost.cost_homes)
-      is distinct from (stats.published_cost_sum, stats.published_cost_homes) then 'publish'
+    when ${isDue} and cost.cost_entries is distinct from stats.published_costs then 'publish'
     else 'keep'
   end`;
 };
@@ -128,10 +140,14 @@ export async function recomputeStats(tx: Queryable, vendorIds: readonly string[]
         when 'publish' then figures.cost_sum when 'withdraw' then 0 else vendor_stats.published_cost_sum end,
       published_cost_homes = case figures.publication
         when 'publish' then figures.cost_homes when 'withdraw' then 0 else vendor_stats.published_cost_homes end,
-      published_at = case figures.publication when 'keep' then vendor_stats.published_at else ${at} end
+      published_costs = case figures.publication
+        when 'publish' then figures.cost_entries when 'withdraw' then '[]' else vendor_stats.published_costs end,
+      published_at = case figures.publication when 'keep' then vendor_stats.published_at else ${at} end,
+      has_unpublished_costs = figures.publication <> 'publish'
+        and figures.cost_entries is distinct from vendor_stats.published_costs
     from (
-      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count, cost.cost_sum, cost.cost_homes,
-        ${publication(now)} as publication
+      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
+        cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
       from vendors
       join vendor_stats as stats on stats.vendor_id = vendors.id
       cross join lateral (${homesServiced}) as use
@@ -156,8 +172,7 @@ export async function listVendorsDueForPublication(
       and(
         sql`${vendorStats.publishedAt} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`,
         sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
-        sql`(${vendorStats.costSum}, ${vendorStats.costHomes})
-          is distinct from (${vendorStats.publishedCostSum}, ${vendorStats.publishedCostHomes})`,
+        eq(vendorStats.hasUnpublishedCosts, true),
       ),
     )
     .orderBy(asc(vendorStats.vendorId))
@@ -169,6 +184,6 @@ export async function listVendorsDueForPublication(
 export async function withdrawPublishedCosts(tx: Queryable, vendorId: string, now: Date): Promise<void> {
   await tx
     .update(vendorStats)
-    .set({ publishedCostSum: 0, publishedCostHomes: 0, publishedAt: now })
+    .set({ publishedCostSum: 0, publishedCostHomes: 0, publishedCosts: [], publishedAt: now })
     .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
 }

@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { householdMembers } from '../../communities/server/household.tables.ts';
-import { costKinds, costLinesOf, mainCostLine } from '../../costs/cost-kinds.ts';
+import { comparedCostLine, costKinds, costLinesOf } from '../../costs/cost-kinds.ts';
+import { addCost } from '../../costs/server/add-cost.ts';
 import { costs } from '../../costs/server/cost.tables.ts';
 import { shareCosts } from '../../costs/server/share-costs.ts';
 import { rateVendor } from '../../reviews/server/rate-vendor.ts';
@@ -60,6 +61,7 @@ interface Figures {
   cost_homes: number;
   published_cost_sum: number;
   published_cost_homes: number;
+  published_costs: { id: string; kind: string; unit: string; amount: number }[];
 }
 
 async function readRows(): Promise<Rows> {
@@ -93,16 +95,23 @@ function rebuild(rows: Rows, vendorId: string) {
   const ratings = rows.reviews
     .filter((review) => review.vendor_id === vendorId && counted.has(review.user_id))
     .map(({ rating }) => rating);
-  const main = mainCostLine(vendor.category);
+  const main = comparedCostLine(vendor.category);
   const latest = new Map<string, Rows['costs'][number]>();
   for (const cost of rows.costs) {
-    const isMain = cost.cost_kind === main?.kind && cost.unit === main?.unit && cost.currency === 'USD';
     const isLiving = !cost.deleted_at && cost.amount > 0 && counted.has(cost.created_by);
-    if (cost.vendor_id !== vendorId || !isMain || !isLiving || !cost.household_id) continue;
-    const other = latest.get(cost.household_id);
-    if (!other || newness(cost) > newness(other)) latest.set(cost.household_id, cost);
+    const isHere = cost.vendor_id === vendorId && cost.currency === 'USD' && cost.household_id;
+    if (!isHere || !isLiving) continue;
+    const key = `${cost.household_id} ${kindOf(cost)}`;
+    const other = latest.get(key);
+    if (!other || newness(cost) > newness(other)) latest.set(key, cost);
   }
-  const amounts = [...latest.values()].map(({ amount }) => amount);
+  const all = [...latest.values()];
+  const ofKind = (kind: string) => all.filter((cost) => kindOf(cost) === kind);
+  const amounts = ofKind(`${main.kind} ${main.unit}`).map(({ amount }) => amount);
+  const entries = all
+    .filter((cost) => ofKind(kindOf(cost)).length >= 3)
+    .map((cost) => `${cost.id} ${kindOf(cost)} ${cost.amount}`)
+    .toSorted();
   return {
     homes_serviced: homes.size,
     rating_sum: sumOf(ratings),
@@ -110,8 +119,11 @@ function rebuild(rows: Rows, vendorId: string) {
     rating_score: ratings.length > 0 ? (15 + sumOf(ratings)) / (5 + ratings.length) : null,
     cost_sum: cents(sumOf(amounts)),
     cost_homes: amounts.length,
+    entries,
   };
 }
+
+const kindOf = (cost: Pick<Rows['costs'][number], 'cost_kind' | 'unit'>) => `${cost.cost_kind} ${cost.unit}`;
 
 const newness = (cost: Rows['costs'][number]) =>
   `${new Date(cost.updated_at ?? cost.created_at).toISOString()}${cost.id}`;
@@ -119,23 +131,20 @@ const newness = (cost: Rows['costs'][number]) =>
 interface Published {
   sum: number;
   homes: number;
+  entries: string[];
   /** When what residents see last changed. */
   at: number | null;
 }
 
 /** What residents see after somebody touched the vendor at `now`. */
-function publishedAfter(
-  before: Published,
-  living: { cost_sum: number; cost_homes: number },
-  now: number,
-): Published {
-  const { cost_sum: sum, cost_homes: homes } = living;
-  if (homes < 3) return before.homes > 0 ? { sum: 0, homes: 0, at: now } : before;
+function publishedAfter(before: Published, living: ReturnType<typeof rebuild>, now: number): Published {
+  const { cost_sum: sum, cost_homes: homes, entries } = living;
+  if (homes < 3) return before.homes > 0 ? { sum: 0, homes: 0, entries: [], at: now } : before;
   const isFirst = before.at === null;
   const isTwoMore = before.homes > 0 && homes >= before.homes + 2;
   const isOld = before.at !== null && now - before.at >= 24 * hour;
-  const isOther = sum !== before.sum || homes !== before.homes;
-  return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, at: now } : before;
+  const isOther = entries.join() !== before.entries.join();
+  return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, entries, at: now } : before;
 }
 
 const pick = fc.nat({ max: 1000 });
@@ -157,6 +166,16 @@ const operation = fc.oneof(
       who: pick,
       what: pick,
       kind: pick,
+      amount: fc.integer({ min: 0, max: 40_000 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('add'),
+      who: pick,
+      what: pick,
+      currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
       amount: fc.integer({ min: 0, max: 40_000 }),
     }),
   },
@@ -188,6 +207,7 @@ const operation = fc.oneof(
 type Operation =
   | { type: 'rate'; who: number; what: number; rating: number; uses: boolean }
   | { type: 'share'; who: number; what: number; kind: number; amount: number }
+  | { type: 'add'; who: number; what: number; currency: string; amount: number }
   | { type: 'verify'; who: number; isVerified: boolean }
   | { type: 'move'; who: number; home: number }
   | { type: 'leave home'; who: number }
@@ -229,7 +249,7 @@ async function newWorld(): Promise<World> {
     homes,
     people,
     vendors: made,
-    published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, at: null }])),
+    published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], at: null }])),
   };
 }
 
@@ -299,6 +319,12 @@ async function perform(world: World, step: Operation): Promise<'those of the per
         ? [vendor.id]
         : [];
     }
+    case 'add': {
+      const vendor = at(world.vendors, step.what);
+      const context = await contextOf(at(world.people, step.who));
+      const input = { vendorId: vendor.id, amount: step.amount / 100, currency: step.currency };
+      return (await isDone(addCost(context, input))) ? [vendor.id] : [];
+    }
     case 'verify':
     case 'delete person':
     case 'move':
@@ -344,15 +370,15 @@ async function perform(world: World, step: Operation): Promise<'those of the per
     case 'recategorize': {
       const vendor = at(world.vendors, step.what);
       const [row] = await db.select().from(vendors).where(eq(vendors.id, vendor.id));
-      const before = mainCostLine((row as Vendor).category);
-      const after = mainCostLine(step.category);
+      const before = comparedCostLine((row as Vendor).category);
+      const after = comparedCostLine(step.category);
       const admin = await contextOf(at(world.people, 0), true);
       const core = { category: step.category, name: vendor.name, contactInfo: '1', googlePlaceId: null };
       const own = { rating: null, comments: '', usesVendor: false, showName: true, costs: [] };
       if (!(await isDone(updateVendor(admin, { vendorId: vendor.id, core, ...own })))) return [];
       const published = world.published.get(vendor.id) as Published;
-      if (before?.kind !== after?.kind && published.homes > 0) {
-        world.published.set(vendor.id, { sum: 0, homes: 0, at: now.getTime() });
+      if (before.kind !== after.kind && published.homes > 0) {
+        world.published.set(vendor.id, { sum: 0, homes: 0, entries: [], at: now.getTime() });
       }
       return [vendor.id];
     }
@@ -436,11 +462,18 @@ async function check(
     const isTouched = ids.includes(id) && !(touched === 'due' && isTooYoung(before, living));
     const published = isTouched ? publishedAfter(before, living, clock.now().getTime()) : before;
     world.published.set(id, published);
+    const { entries, ...figures } = living;
     const { vendor_id: _, ...stored } = rows.stats.find(
       ({ vendor_id }) => vendor_id === id,
     ) as Rows['stats'][number];
-    expect({ ...stored, published_at: undefined }).toEqual({
-      ...living,
+    const storedEntries = stored.published_costs.map(
+      (cost) => `${cost.id} ${cost.kind} ${cost.unit} ${cost.amount}`,
+    );
+    expect(storedEntries.toSorted()).toEqual(published.entries);
+    expect({ ...stored, published_costs: undefined, published_at: undefined }).toEqual({
+      ...figures,
+      has_unpublished_costs: expect.any(Boolean),
+      published_costs: undefined,
       rating_score: living.rating_score === null ? null : expect.closeTo(living.rating_score, 4),
       published_cost_sum: published.sum,
       published_cost_homes: published.homes,

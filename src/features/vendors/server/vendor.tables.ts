@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -15,6 +16,7 @@ import { createdAt, instant, isOneOf, money, primaryId } from '../../../platform
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { marketPriceUnits } from '../../costs/cost-kinds.ts';
+import type { PublishedCost } from '../../costs/published-costs.ts';
 import { categories } from '../categories.ts';
 
 /** One review as the maps provider tells it (specification, section 3). */
@@ -84,6 +86,10 @@ export const vendorStats = pgTable('vendor_stats', {
   publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
   publishedCostHomes: integer().notNull().default(0),
   publishedAt: instant(),
+  /** The entries behind what is published, of every comparable kind: Cost Details shows these and no others. */
+  publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
+  /** The living entries are others than the published ones. */
+  hasUnpublishedCosts: boolean().notNull().default(false),
 });
 
 /** The 'area average' an admin sets for a vendor. */

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { costSpread } from './cost-spread.ts';
+
+describe('median and range', () => {
+  it('are not told below five homes', () => {
+    expect(costSpread([])).toBeNull();
+    expect(costSpread([100, 110, 120, 130])).toBeNull();
+    expect(costSpread([100, 110, 120, 130, 140])).not.toBeNull();
+  });
+
+  it('take the middle amount of an odd number, whatever the order', () => {
+    expect(costSpread([500, 90, 110, 100, 95])).toEqual({ median: 100, min: 90, max: 500 });
+  });
+
+  it('take the mean of the two in the middle of an even number, in whole cents', () => {
+    expect(costSpread([1, 2, 100.25, 100.5, 300, 400])).toEqual({ median: 100.38, min: 1, max: 400 });
+  });
+
+  it('sort by number, not by letter', () => {
+    expect(costSpread([9, 80, 700, 1000, 6])).toEqual({ median: 80, min: 6, max: 1000 });
+  });
+
+  it('leave the amounts as they were given', () => {
+    const amounts = Object.freeze([5, 4, 3, 2, 1]);
+    expect(costSpread(amounts)).toEqual({ median: 3, min: 1, max: 5 });
+  });
+
+  it('always lie within the amounts', () => {
+    const cents = fc.integer({ min: 1, max: 99_999_999 }).map((count) => count / 100);
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 5, maxLength: 60 }), (amounts) => {
+        const spread = costSpread(amounts);
+        expect(spread?.min).toBe(Math.min(...amounts));
+        expect(spread?.max).toBe(Math.max(...amounts));
+        const below = amounts.filter((amount) => amount <= (spread?.median ?? 0) + 0.005).length;
+        expect(below).toBeGreaterThanOrEqual(amounts.length / 2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Person, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { userPointHistory } from '../../points/server/point.tables.ts';
+import { type Category, categories } from '../../vendors/categories.ts';
+import { comparedCostLine, mainCostLine } from '../cost-kinds.ts';
+import { costs } from './cost.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function home(options: { category?: Category; person?: Parameters<typeof make.person>[0] } = {}) {
+  const community = await make.community();
+  const vendor = await make.vendor(community, options.category ? { category: options.category } : {});
+  const person = await make.person({ community, ...options.person });
+  return { community, vendor, person, client: await harness.signIn(person.id) };
+}
+
+const add = (client: TestClient, vendor: Vendor, amount: number, currency = 'USD') =>
+  client.api.costs.addCost({ vendorId: vendor.id, amount, currency });
+
+const costsOf = (person: Person) => db.select().from(costs).where(eq(costs.createdBy, person.id));
+const livingOf = async (person: Person) => (await costsOf(person)).filter(({ deletedAt }) => !deletedAt);
+const pointsOf = (person: Person) =>
+  db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
+
+describe('adding a cost', () => {
+  it.each(categories)('of %s takes the main kind, or one_time where there is none', async (category) => {
+    const { vendor, person, client } = await home({ category });
+    await add(client, vendor, 99.99);
+    const { kind, unit, period } = mainCostLine(category) ?? comparedCostLine(category);
+    if (!mainCostLine(category)) expect([kind, unit, period]).toEqual(['one_time', 'job', 'one_time']);
+    expect(await costsOf(person)).toMatchObject([
+      { costKind: kind, unit, period, amount: 99.99, currency: 'USD', quantity: null, anonymous: false },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 99.99 });
+  });
+
+  it('counts for the average with the third home, in dollars and above 0 only', async () => {
+    const { community, vendor, client } = await home();
+    const neighbor = async (amount: number, currency: string) =>
+      add(await harness.signIn((await make.person({ community })).id), vendor, amount, currency);
+    await add(client, vendor, 100);
+    await neighbor(110, 'usd');
+    await neighbor(0, 'USD');
+    await neighbor(500, 'EUR');
+    expect((await client.api.costs.vendorCostStats({ vendorId: vendor.id })).avgAmount).toBeNull();
+    await neighbor(120, ' uSd ');
+    expect(await client.api.costs.vendorCostStats({ vendorId: vendor.id })).toMatchObject({
+      avgAmount: 110,
+      sampleSize: 3,
+    });
+    const list = await client.api.costs.listVendorCosts({ vendorId: vendor.id });
+    expect(list.map(({ amount }) => amount).toSorted()).toEqual([100, 110, 120]);
+  });
+
+  it('of 0, or in another currency, stands in the own list and takes the home out of the figures', async () => {
+    const { vendor, person, client } = await home();
+    await add(client, vendor, 100);
+    await add(client, vendor, 80, 'eur');
+    expect(await costsOf(person)).toMatchObject([{ amount: 80, currency: 'EUR' }]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
+    await add(client, vendor, 0);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
+    const { mine } = await client.api.costs.vendorCostStats({ vendorId: vendor.id });
+    expect(mine).toEqual({ amount: 0, currency: 'USD', unit: 'month' });
+    expect(await client.api.costs.listVendorCosts({ vendorId: vendor.id })).toMatchObject([
+      { amount: 0, isMine: true },
+    ]);
+  });
+
+  it('changes the amount alone: visits and the name stay as they were shared', async () => {
+    const { vendor, person, client } = await home();
+    const line = { kind: 'monthly_plan' as const, amount: 100, quantity: 4 };
+    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: false });
+    await add(client, vendor, 105);
+    expect(await livingOf(person)).toMatchObject([{ amount: 105, quantity: 4, anonymous: true }]);
+  });
+
+  it('goes without the name where the person does not show it, and asks for nothing else', async () => {
+    const { vendor, person, client } = await home();
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    await add(client, vendor, 105);
+    expect(await livingOf(person)).toMatchObject([{ anonymous: true }]);
+    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(false);
+  });
+
+  it('earns points once a vendor, and none for a 0', async () => {
+    const { vendor, person, client } = await home();
+    await add(client, vendor, 0);
+    expect(await pointsOf(person)).toEqual([]);
+    await add(client, vendor, 80, 'EUR');
+    await add(client, vendor, 90);
+    expect(await pointsOf(person)).toMatchObject([{ activityType: 'cost_submission', pointsEarned: 3 }]);
+  });
+
+  it('stands beside the own vendor in its own currency', async () => {
+    const { vendor, person, client } = await home();
+    await rows.use(person, vendor);
+    await add(client, vendor, 80, 'EUR');
+    expect(await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id))).toMatchObject([
+      { amount: 80, currency: 'EUR', period: 'monthly' },
+    ]);
+  });
+
+  it('in another currency is left alone by the forms that ask for dollars', async () => {
+    const { vendor, person, client } = await home();
+    await add(client, vendor, 80, 'EUR');
+    expect((await client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).costs).toEqual([]);
+    expect(await livingOf(person)).toMatchObject([{ currency: 'EUR' }]);
+  });
+
+  it('needs an address', async () => {
+    const { vendor, person, client } = await home({ person: { household: 'none' } });
+    await db.update(users).set({ address: null }).where(eq(users.id, person.id));
+    const input = { vendorId: vendor.id, amount: 5, currency: 'USD' };
+    expect(await client.raw('costs/addCost', input)).toMatchObject({
+      status: 422,
+      json: { data: { fields: { amount: 'Address required: Please update your address in your profile.' } } },
+    });
+  });
+
+  const amountMessage = 'Enter a valid amount: Amount must be a non-negative number.';
+  const currencyMessage = 'Invalid currency: Use a 3-letter currency code (e.g., USD).';
+  it.each([
+    [{ amount: -0.01 }, 'amount', amountMessage],
+    [{ amount: 'a lot' }, 'amount', amountMessage],
+    [{ amount: null }, 'amount', amountMessage],
+    [{ amount: undefined }, 'amount', amountMessage],
+    [{ amount: '12' }, 'amount', amountMessage],
+    [{ amount: 0.001 }, 'amount', 'Please use at most two decimals.'],
+    [{ amount: 1_000_000 }, 'amount', 'Please enter an amount below 1,000,000.'],
+    [{ amount: 1e300 }, 'amount', 'Please enter an amount below 1,000,000.'],
+    [{ currency: '' }, 'currency', currencyMessage],
+    [{ currency: 'US' }, 'currency', currencyMessage],
+    [{ currency: 'USDT' }, 'currency', currencyMessage],
+    [{ currency: 'U$D' }, 'currency', currencyMessage],
+    [{ currency: 'ßa' }, 'currency', currencyMessage],
+    [{ currency: 'ＵＳＤ' }, 'currency', currencyMessage],
+    [{ currency: "US'" }, 'currency', currencyMessage],
+    [{ currency: null }, 'currency', currencyMessage],
+    [{ currency: ['USD'] }, 'currency', currencyMessage],
+  ])('refuses %j', async (wrong, field, message) => {
+    const { vendor, person, client } = await home();
+    const input = { vendorId: vendor.id, amount: 5, currency: 'USD', ...wrong };
+    expect(await client.raw('costs/addCost', input)).toMatchObject({
+      status: 422,
+      json: { data: { fields: { [field]: message } } },
+    });
+    expect(await costsOf(person)).toEqual([]);
+  });
+
+  it('takes nothing from the input but amount and currency', async () => {
+    const { vendor, person, client } = await home();
+    const other = await make.person();
+    const forged = { createdBy: other.id, costKind: 'hourly', unit: 'hour', quantity: 9, anonymous: true };
+    const input = { vendorId: vendor.id, amount: 5, currency: 'USD', ...forged };
+    expect((await client.raw('costs/addCost', input)).status).toBe(200);
+    expect(await costsOf(person)).toMatchObject([
+      { costKind: 'monthly_plan', unit: 'month', quantity: null, anonymous: false },
+    ]);
+    expect(await costsOf(other)).toEqual([]);
+  });
+
+  it('is for 100 a day, together with sharing', async () => {
+    const { vendor, client } = await home();
+    for (let index = 0; index < 50; index += 1) {
+      await add(client, vendor, index);
+      await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [], showName: true });
+    }
+    const input = { vendorId: vendor.id, amount: 5, currency: 'USD' };
+    expect((await client.raw('costs/addCost', input)).status).toBe(429);
+  });
+});
+
+describe('taking back an own cost', () => {
+  it('removes it from every figure and keeps it for audit', async () => {
+    const { vendor, person, client } = await home({ category: 'Roofing' });
+    await rows.use(person, vendor);
+    await add(client, vendor, 9000);
+    await client.api.costs.removeMyCost({ vendorId: vendor.id, kind: 'one_time' });
+    expect(await costsOf(person)).toMatchObject([
+      { amount: 9000, deletedAt: clock.now(), deletedBy: person.id },
+    ]);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
+    expect(await client.api.costs.listVendorCosts({ vendorId: vendor.id })).toEqual([]);
+    await add(client, vendor, 9500);
+    expect(await livingOf(person)).toMatchObject([{ amount: 9500 }]);
+  });
+
+  it('of another kind, or of somebody else, changes nothing', async () => {
+    const { community, vendor, person, client } = await home();
+    await add(client, vendor, 100);
+    const other = await harness.signIn((await make.person({ community })).id);
+    await other.api.costs.removeMyCost({ vendorId: vendor.id, kind: 'monthly_plan' });
+    await client.api.costs.removeMyCost({ vendorId: vendor.id, kind: 'hourly' });
+    expect(await livingOf(person)).toMatchObject([{ amount: 100 }]);
+    const answer = await client.raw('costs/removeMyCost', { vendorId: vendor.id, kind: "x' or 1=1" });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a vendor that is not the own community’s', () => {
+  it.each([
+    ['addCost', { amount: 5, currency: 'USD' }],
+    ['removeMyCost', { kind: 'monthly_plan' }],
+  ])('does not exist for %s, no more than a deleted one or none', async (call, rest) => {
+    const { community, client } = await home();
+    const foreign = await make.vendor(await make.community());
+    const deleted = await make.vendor(community, { deletedAt: clock.now() });
+    const answers = [];
+    for (const vendorId of [foreign.id, deleted.id, '00000000-0000-4000-8000-000000000000']) {
+      answers.push(await client.raw(`costs/${call}`, { vendorId, ...rest }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await rows.statsOf(foreign)).toMatchObject({ costHomes: 0 });
+  });
+});

@@ -1,0 +1,365 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Person, PersonOptions, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { publishDueCosts } from '../../vendors/server/publish-due-costs.ts';
+import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import { costs } from './cost.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock, services } = harness;
+const rows = vendorRowsOn(db, clock);
+const hour = 3_600_000;
+
+/** A vendor that homes priced, each this much, and a resident of an approved home who priced nothing. */
+async function street(amounts: number[], vendorValues: Parameters<typeof make.vendor>[1] = {}) {
+  const community = await make.community();
+  const vendor = await make.vendor(community, vendorValues);
+  const people: Person[] = [];
+  const join = async (amount: number, options: PersonOptions = {}) => {
+    const person = await make.person({ community, ...options });
+    await rows.price(person, vendor, amount);
+    people.push(person);
+    return person;
+  };
+  for (const amount of amounts) await join(amount);
+  const reader = await make.person({ community });
+  return { community, vendor, people, join, reader, client: await harness.signIn(reader.id) };
+}
+
+type Street = Awaited<ReturnType<typeof street>>;
+
+const details = async ({ client, vendor }: Pick<Street, 'client' | 'vendor'>) => ({
+  list: await client.api.costs.listVendorCosts({ vendorId: vendor.id }),
+  stats: await client.api.costs.vendorCostStats({ vendorId: vendor.id }),
+});
+
+/** Every byte a reader gets about the vendor's costs. */
+const everything = async ({ client, vendor, community }: Pick<Street, 'client' | 'vendor' | 'community'>) => {
+  const input = { vendorId: vendor.id };
+  const list = await client.raw('costs/listVendorCosts', input);
+  const stats = await client.raw('costs/vendorCostStats', input);
+  const ranked = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
+  return [list.text, stats.text, ranked.text];
+};
+
+const amountsOf = (list: { amount: number }[]) =>
+  list.map(({ amount }) => amount).toSorted((one, other) => one - other);
+
+async function changeAmount(person: Person | undefined, vendor: Vendor, amount: number) {
+  await db
+    .update(costs)
+    .set({ amount, updatedAt: clock.now() })
+    .where(eq(costs.createdBy, person?.id ?? ''));
+  await rows.refresh(vendor);
+}
+
+async function takeBack(person: Person | undefined, vendor: Vendor) {
+  await db
+    .update(costs)
+    .set({ deletedAt: clock.now() })
+    .where(eq(costs.createdBy, person?.id ?? ''));
+  await rows.refresh(vendor);
+}
+
+const priceOfJob = { costKind: 'one_time' as const, unit: 'job' as const, period: 'one_time' as const };
+
+describe('the single amounts', () => {
+  it('show from the third home on, with the author as a label and the day alone', async () => {
+    const here = await street([100, 110]);
+    expect((await details(here)).list).toEqual([]);
+    await here.join(120, { name: 'Anna Maria Berg', streetName: 'Egret Way' });
+    const { list } = await details(here);
+    expect(amountsOf(list)).toEqual([100, 110, 120]);
+    expect(list.find(({ amount }) => amount === 120)).toEqual({
+      amount: 120,
+      currency: 'USD',
+      unit: 'month',
+      period: null,
+      costKind: 'monthly_plan',
+      authorLabel: 'Anna B. on Egret Way',
+      createdAt: new Date(Date.UTC(2026, 2, 2)),
+      isMine: false,
+    });
+  });
+
+  it('hold no id, no address, no time of day and no full name', async () => {
+    const here = await street([100, 110]);
+    const anna = await here.join(120, { name: 'Anna Maria Berghoff', streetName: 'Egret Way' });
+    const { text } = await here.client.raw('costs/listVendorCosts', { vendorId: here.vendor.id });
+    const [entry] = await db.select().from(costs).where(eq(costs.createdBy, anna.id));
+    for (const secret of [anna.id, entry?.id, entry?.householdId, 'Berghoff', 'Maria', anna.email, '33496']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/T(?!00:00:00)\d\d:\d\d/);
+  });
+
+  it('say Neighbor and nothing more where the name is hidden, from the moment it is', async () => {
+    const here = await street([100, 110]);
+    const anna = await here.join(120, { name: 'Anna Berg' });
+    const ben = await here.join(130, { name: 'Ben Ames' });
+    await here.join(140, { name: 'Cy Dale' });
+    const labelOf = async (wanted: number) =>
+      (await details(here)).list.find(({ amount }) => amount === wanted)?.authorLabel;
+    expect(await labelOf(120)).toBe('Anna B. on Heron Lane');
+    await db.update(costs).set({ anonymous: true }).where(eq(costs.createdBy, anna.id));
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, ben.id));
+    expect([await labelOf(120), await labelOf(130)]).toEqual(['Neighbor', 'Neighbor']);
+    expect(await labelOf(140)).toBe('Cy D. on Heron Lane');
+  });
+
+  it('have an order that is not that of sharing, and that each snapshot shuffles anew', async () => {
+    const amounts = Array.from({ length: 12 }, (_, index) => 100 + index);
+    const here = await street(amounts);
+    const order = async () => (await details(here)).list.map(({ amount }) => amount);
+    clock.advance(24 * hour);
+    await publishDueCosts(services);
+    const first = await order();
+    expect(first.toSorted()).toEqual(amounts);
+    expect(first).not.toEqual(amounts);
+    clock.advance(100 * hour);
+    await publishDueCosts(services);
+    expect(await order()).toEqual(first);
+    await changeAmount(here.people[0], here.vendor, 112);
+    await publishDueCosts(services);
+    const isOld = (amount: number) => amount > 100 && amount < 112;
+    expect((await order()).filter(isOld)).not.toEqual(first.filter(isOld));
+  });
+
+  it('are one a home, its latest', async () => {
+    const here = await street([100, 110, 120]);
+    const householdId = (await rows.homeOf(here.people[0] as Person)) ?? '';
+    clock.advance(25 * hour);
+    await rows.price(await make.person({ community: here.community, householdId }), here.vendor, 95);
+    expect(amountsOf((await details(here)).list)).toEqual([95, 110, 120]);
+  });
+
+  it('are in dollars, above 0, and of kinds that three homes gave', async () => {
+    const here = await street([100, 110, 120], { category: 'HVAC' });
+    expect((await details(here)).list).toEqual([]);
+    const calls = { costKind: 'service_call' as const, unit: 'visit' as const };
+    const plans = { costKind: 'yearly_plan' as const, unit: 'year' as const };
+    for (const person of here.people) await rows.price(person, here.vendor, 80, calls);
+    for (const person of here.people.slice(1)) await rows.price(person, here.vendor, 300, plans);
+    await rows.price(await make.person({ community: here.community }), here.vendor, 0, calls);
+    await rows.price(await make.person({ community: here.community }), here.vendor, 1, {
+      ...calls,
+      currency: 'EUR',
+    });
+    clock.advance(24 * hour);
+    await rows.refresh(here.vendor);
+    // The monthly plans are from before the category was HVAC, and three homes gave one.
+    expect(amountsOf((await details(here)).list)).toEqual([80, 80, 80, 100, 110, 120]);
+    await rows.price(here.people[0] as Person, here.vendor, 310, plans);
+    clock.advance(24 * hour);
+    await rows.refresh(here.vendor);
+    expect((await details(here)).list.filter(({ costKind }) => costKind === 'yearly_plan')).toHaveLength(3);
+  });
+});
+
+describe('reading before and after', () => {
+  const changes: Record<string, (here: Street) => Promise<unknown>> = {
+    'one more home': (here) => here.join(987.65),
+    'a home that changes its amount': ({ people, vendor }) => changeAmount(people[1], vendor, 987.65),
+    'a home that takes its amount back': ({ people, vendor }) => takeBack(people[1], vendor),
+    'one home that comes and one that goes': async ({ join, people, vendor }) => {
+      await join(987.65);
+      await takeBack(people[2], vendor);
+    },
+    'a spouse with another amount': async ({ people, community, vendor }) => {
+      const householdId = (await rows.homeOf(people[1] as Person)) ?? '';
+      await rows.price(await make.person({ community, householdId }), vendor, 987.65);
+    },
+  };
+
+  it.each(Object.entries(changes))('%s tells nothing for a day', async (_, change) => {
+    const here = await street([100, 110, 120, 130, 140]);
+    for (const { id } of here.people)
+      await db.update(costs).set({ anonymous: true }).where(eq(costs.createdBy, id));
+    const before = await everything(here);
+    clock.advance(1000);
+    await change(here);
+    expect(await everything(here)).toEqual(before);
+    clock.advance(8 * hour);
+    await publishDueCosts(services);
+    expect(await everything(here)).toEqual(before);
+    clock.advance(16 * hour);
+    await publishDueCosts(services);
+    expect(await everything(here)).not.toEqual(before);
+  });
+
+  it('two homes that swap amounts of the same sum is noticed after a day all the same', async () => {
+    const here = await street([100, 110, 120]);
+    await changeAmount(here.people[0], here.vendor, 105);
+    await changeAmount(here.people[1], here.vendor, 105);
+    clock.advance(24 * hour);
+    await publishDueCosts(services);
+    expect(amountsOf((await details(here)).list)).toEqual([105, 105, 120]);
+  });
+
+  it('somebody who leaves shows no name any more, and the amount goes with the next step', async () => {
+    const here = await street([100, 110, 130, 140]);
+    const anna = await here.join(120, { name: 'Anna Berg' });
+    expect((await details(here)).list.map(({ authorLabel }) => authorLabel)).toContain(
+      'Anna B. on Heron Lane',
+    );
+    const gone = { isVerified: false, communityId: null, email: null, name: '', address: null };
+    const erased = { ...gone, deletedAt: clock.now() };
+    await db.update(users).set(erased).where(eq(users.id, anna.id));
+    await refreshVendorStatsOfUser(db, anna.id, clock.now());
+    const left = (await details(here)).list.find(({ amount }) => amount === 120);
+    expect(left?.authorLabel).toBe('Neighbor');
+    clock.advance(24 * hour);
+    await publishDueCosts(services);
+    expect(amountsOf((await details(here)).list)).toEqual([100, 110, 130, 140]);
+  });
+
+  it('below three homes everything is withdrawn at once', async () => {
+    const here = await street([100, 110, 120]);
+    await takeBack(here.people[0], here.vendor);
+    const { list, stats } = await details(here);
+    expect(list).toEqual([]);
+    expect(stats).toMatchObject({ avgAmount: null, sampleSize: null, median: null, min: null, max: null });
+  });
+});
+
+describe('median and range', () => {
+  it('come with the fifth home; average and number of homes with the third', async () => {
+    const here = await street([100, 110]);
+    const none = { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
+    expect((await details(here)).stats).toEqual({
+      access: 'open',
+      kind: 'monthly_plan',
+      unit: 'month',
+      ...none,
+      mine: null,
+    });
+    await here.join(120.01);
+    expect((await details(here)).stats).toMatchObject({ ...none, avgAmount: 110, sampleSize: 3 });
+    await here.join(130);
+    await here.join(300);
+    expect((await details(here)).stats).toMatchObject({
+      avgAmount: 152,
+      sampleSize: 5,
+      median: 120.01,
+      min: 100,
+      max: 300,
+    });
+  });
+
+  it('are of the main kind alone', async () => {
+    const here = await street([], { category: 'HVAC' });
+    for (const amount of [80, 90, 100, 110, 120]) {
+      const person = await here.join(1);
+      await rows.price(person, here.vendor, amount, { costKind: 'service_call', unit: 'visit' });
+      await rows.price(person, here.vendor, 900, { costKind: 'yearly_plan', unit: 'year' });
+    }
+    clock.advance(24 * hour);
+    await rows.refresh(here.vendor);
+    expect((await details(here)).stats).toMatchObject({ kind: 'service_call', avgAmount: 100, max: 120 });
+  });
+
+  it('of jobs stand without an average: they differ too much', async () => {
+    const here = await street([], { category: 'Roofing' });
+    for (const amount of [9000, 12_000, 15_000, 18_000, 30_000]) {
+      await rows.price(await make.person({ community: here.community }), here.vendor, amount, priceOfJob);
+    }
+    const { list, stats } = await details(here);
+    expect(amountsOf(list)).toHaveLength(3 + 2);
+    expect(stats).toMatchObject({ kind: 'one_time', unit: 'job', avgAmount: null, sampleSize: 5 });
+    expect(stats).toMatchObject({ median: 15_000, min: 9000, max: 30_000 });
+    const [, , ranked] = await everything(here);
+    expect(ranked).toContain('"communityAmount":null');
+  });
+});
+
+describe('the own costs', () => {
+  it('come first, as they are now, whatever is published', async () => {
+    const here = await street([100, 110, 120, 130]);
+    await rows.price(here.reader, here.vendor, 90);
+    await rows.price(here.reader, here.vendor, 5, { costKind: 'hourly', unit: 'hour', currency: 'EUR' });
+    const { list, stats } = await details(here);
+    expect(list.slice(0, 2).map(({ isMine }) => isMine)).toEqual([true, true]);
+    expect(amountsOf(list.slice(2))).toEqual([100, 110, 120, 130].slice(0, list.length - 2));
+    expect(stats.mine).toEqual({ amount: 90, currency: 'USD', unit: 'month' });
+    clock.advance(24 * hour);
+    await rows.refresh(here.vendor);
+    await changeAmount(here.reader, here.vendor, 95);
+    expect((await details(here)).list.filter(({ isMine }) => isMine).map(({ amount }) => amount)).toEqual([
+      95, 95,
+    ]);
+    await takeBack(here.reader, here.vendor);
+    expect((await details(here)).list.filter(({ isMine }) => isMine)).toEqual([]);
+    expect((await details(here)).stats.mine).toBeNull();
+    expect((await details(here)).list).toHaveLength(4);
+  });
+
+  it.each<[string, PersonOptions]>([
+    ['a person who is not verified', { isVerified: false, household: 'pending' }],
+    ['a person without a home', { household: 'none' }],
+    ['a person whose home is pending', { household: 'pending' }],
+  ])('are all that %s gets', async (_, options) => {
+    const { community, vendor } = await street([101.5, 102.5, 103.5, 104.5, 105.5]);
+    const reader = await make.person({ community, ...options });
+    await rows.price(reader, vendor, 77);
+    const client = await harness.signIn(reader.id);
+    const { list, stats } = await details({ client, vendor });
+    expect(list).toMatchObject([{ amount: 77, isMine: true }]);
+    expect(stats).toEqual({
+      access: 'locked',
+      kind: 'monthly_plan',
+      unit: 'month',
+      mine: { amount: 77, currency: 'USD', unit: 'month' },
+    });
+    expect((await everything({ client, vendor, community })).join()).not.toMatch(/10[1-5]\.5|103/);
+  });
+
+  it('are all that an unconfirmed session of an approved home gets', async () => {
+    const here = await street([101.5, 102.5, 103.5]);
+    const client = await harness.signIn(here.reader.id, { isConfirmed: false });
+    const { list, stats } = await details({ client, vendor: here.vendor });
+    expect(list).toEqual([]);
+    expect(stats.access).toBe('locked');
+  });
+
+  it('of a spouse are a neighbor’s', async () => {
+    const here = await street([100, 110]);
+    const householdId = (await rows.homeOf(here.reader)) ?? '';
+    const spouse = await make.person({ community: here.community, householdId });
+    await rows.price(spouse, here.vendor, 120);
+    expect((await details(here)).list.map(({ isMine }) => isMine)).toEqual([false, false, false]);
+  });
+});
+
+describe('who else asks', () => {
+  it('is told no author as a platform admin, and has the gate of three homes as everybody', async () => {
+    const here = await street([100, 110]);
+    const client = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
+    expect((await details({ ...here, client })).list).toEqual([]);
+    await here.join(120);
+    const { list } = await details({ ...here, client });
+    expect(list.map(({ authorLabel }) => authorLabel)).toEqual(['Neighbor', 'Neighbor', 'Neighbor']);
+  });
+
+  it.each(['listVendorCosts', 'vendorCostStats'])('finds nothing elsewhere: %s', async (call) => {
+    const here = await street([100, 110, 120]);
+    const input = { vendorId: here.vendor.id };
+    const stranger = await harness.signIn((await make.person()).id);
+    const unknown = await stranger.raw(`costs/${call}`, { vendorId: '00000000-0000-4000-8000-000000000000' });
+    const foreign = await stranger.raw(`costs/${call}`, input);
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    expect((await harness.signedOut().raw(`costs/${call}`, input)).status).toBe(401);
+  });
+
+  it.each(['', "' or 1=1 --", null, { id: 1 }, ['a']])(
+    'is refused with %j for a vendor',
+    async (vendorId) => {
+      const { client } = await street([]);
+      for (const call of ['listVendorCosts', 'vendorCostStats']) {
+        expect((await client.raw(`costs/${call}`, { vendorId })).status).toBe(422);
+      }
+    },
+  );
+});

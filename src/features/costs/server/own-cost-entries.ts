@@ -1,0 +1,57 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { setOwnVendorCost } from '../../home-vendors/server/own-vendor.ts';
+import { awardPoints } from '../../points/server/award-points.ts';
+import type { Contributor } from '../../vendors/server/lock-contributor.ts';
+import { costMessages } from '../cost.schema.ts';
+import type { CostLineTemplate } from '../cost-kinds.ts';
+import { homeCostOf } from '../cost-lines.ts';
+import { type CostEntry, listOwnCosts } from './cost.queries.ts';
+
+/** Whoever shares an amount must have an address, since averages are made of homes. */
+export function requireAddress({ address, home }: Contributor, field: string): void {
+  if (!address && !home) throw invalidField(field, costMessages.addressRequired);
+}
+
+/** Home, unit and period follow from the person, the category and the kind, never from the input. */
+export function costEntryOf(
+  contributor: Contributor,
+  vendor: { id: string },
+  template: CostLineTemplate,
+  given: Pick<CostEntry, 'amount' | 'currency' | 'quantity' | 'anonymous'>,
+): CostEntry {
+  const { home } = contributor;
+  return {
+    vendorId: vendor.id,
+    createdBy: contributor.userId,
+    householdId: home?.householdId ?? null,
+    householdAddress: home?.address ?? contributor.address,
+    normalizedAddress: home?.normalizedAddress ?? contributor.normalizedAddress,
+    costKind: template.kind,
+    unit: template.unit,
+    period: template.period,
+    ...given,
+  };
+}
+
+/** What follows from a change of the own entries, in the same transaction: the own-vendor link, and points. */
+export async function settleOwnCosts(
+  tx: Queryable,
+  {
+    contributor: { userId },
+    vendor,
+    earnsPoints,
+    now,
+  }: { contributor: Contributor; vendor: { id: string; name: string }; earnsPoints: boolean; now: Date },
+): Promise<void> {
+  const own = { userId, vendorId: vendor.id };
+  await setOwnVendorCost(tx, { ...own, cost: homeCostOf(await listOwnCosts(tx, own)) });
+  if (!earnsPoints) return;
+  await awardPoints(tx, {
+    userId,
+    activity: 'cost_submission',
+    subject: vendor.id,
+    description: `Shared costs of ${vendor.name}`,
+    now,
+  });
+}

@@ -1,0 +1,47 @@
+import { costAccess } from '../../accounts/audience.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import type { VendorCostStats } from '../cost.schema.ts';
+import { type CostLineTemplate, comparedCostLine, mainCostLine } from '../cost-kinds.ts';
+import { costSpread } from '../cost-spread.ts';
+import { minHomesForAverage } from '../published-costs.ts';
+import { findCostFigures } from './cost-details.queries.ts';
+
+type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
+
+/** Average, median and range of what neighbours pay, as published, beside what the person pays. */
+export async function vendorCostStats(
+  { db, viewer }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<VendorCostStats> {
+  const vendor = await requireVendor(db, viewer, vendorId);
+  const line = comparedCostLine(vendor.category);
+  const figures = await findCostFigures(db, {
+    vendorId: vendor.id,
+    readerId: viewer.userId,
+    kind: line.kind,
+  });
+  const common = { kind: line.kind, unit: line.unit, mine: figures?.mine ?? null };
+  if (costAccess(viewer, vendor.communityId) !== 'open') return { access: 'locked', ...common };
+  const isAveraged = mainCostLine(vendor.category) !== null;
+  return { access: 'open', ...common, ...published(figures, line, isAveraged) };
+}
+
+function published(figures: CostFigures | null, line: CostLineTemplate, isAveraged: boolean) {
+  const homes = figures?.homes ?? 0;
+  if (homes < minHomesForAverage) {
+    return { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
+  }
+  const amounts = (figures?.entries ?? [])
+    .filter(({ kind, unit }) => kind === line.kind && unit === line.unit)
+    .map(({ amount }) => amount);
+  return {
+    avgAmount: isAveraged ? toCents((figures?.sum ?? 0) / homes) : null,
+    sampleSize: homes,
+    ...(costSpread(amounts) ?? { median: null, min: null, max: null }),
+  };
+}
+
+function toCents(amount: number): number {
+  return Math.round((amount + Number.EPSILON) * 100) / 100;
+}
