@@ -20,12 +20,14 @@ describe('the own profile', () => {
     });
   });
 
-  it('offers invitations only to verified people, and the household one only to those with a home', async () => {
+  it('offers invitations to residents, and the household one only to those with a home', async () => {
+    const stranger = await h.make.person({ community: null });
     const pending = await h.make.person({ community, isVerified: false });
     const homeless = await h.make.person({ community, household: 'none' });
     const abilitiesOf = async (id: string) =>
       (await (await h.signIn(id)).api.accounts.getProfile()).abilities;
-    expect(await abilitiesOf(pending.id)).toMatchObject({ canInvite: false, canInviteToHousehold: false });
+    expect(await abilitiesOf(stranger.id)).toMatchObject({ canInvite: false, canInviteToHousehold: false });
+    expect(await abilitiesOf(pending.id)).toMatchObject({ canInvite: true, canInviteToHousehold: true });
     expect(await abilitiesOf(homeless.id)).toMatchObject({ canInvite: true, canInviteToHousehold: false });
   });
 
