@@ -22,7 +22,7 @@ export function ListHeading({ id, count, category, children }: ListHeadingProps)
     setShown({ count, category });
   }
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
         <h2 id={id} className="font-serif text-2xl leading-tight font-semibold">
           Providers
