@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { InvalidPreviewLink } from '../../features/preview-links/web/invalid-preview-link.tsx';
 
-export const Route = createFileRoute('/community-preview/$slug')({ component: Page });
-
-function Page() {
-  return <PlannedPage title="Preview">Here visitors of a shared link will try the list.</PlannedPage>;
-}
+export const Route = createFileRoute('/community-preview/$slug')({ component: InvalidPreviewLink });

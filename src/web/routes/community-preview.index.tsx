@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { InvalidPreviewLink } from '../../features/preview-links/web/invalid-preview-link.tsx';
 
-export const Route = createFileRoute('/community-preview/')({ component: Page });
-
-function Page() {
-  return <PlannedPage title="Invalid Preview Link">This preview link is incomplete.</PlannedPage>;
-}
+export const Route = createFileRoute('/community-preview/')({ component: InvalidPreviewLink });
