@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useOpening } from '../../../web/ui/use-opening.ts';
 import type { Category } from '../../vendors/categories.ts';
 import { costLinesOf } from '../cost-kinds.ts';
 import { ShareCostsForm } from './share-costs-form.tsx';
@@ -17,14 +17,7 @@ export interface ShareCostsDialogProps {
 
 /** What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. */
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  const [opening, setOpening] = useState(0);
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open);
-    // Each opening is a dialog of its own, which starts with what is stored by then.
-    if (props.open) setOpening(opening + 1);
-  }
-  return <OpenedDialog key={opening} {...props} />;
+  return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
 
 function OpenedDialog(props: ShareCostsDialogProps) {

@@ -4,6 +4,7 @@ import { useMe } from '../../../web/session.ts';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useOpening } from '../../../web/ui/use-opening.ts';
 import { RateForm } from './rate-form.tsx';
 
 export interface RateDialogProps {
@@ -13,7 +14,11 @@ export interface RateDialogProps {
 }
 
 /** Rating a vendor, or changing the own rating. */
-export default function RateDialog({ vendor, open, onOpenChange }: RateDialogProps) {
+export default function RateDialog(props: RateDialogProps) {
+  return <OpenedDialog key={useOpening(props.open)} {...props} />;
+}
+
+function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
   const me = useMe();
   const isRated = vendor.myRating !== null;
   // What is stored is asked for at each opening; what is being typed is never overwritten by it.
@@ -32,7 +37,7 @@ export default function RateDialog({ vendor, open, onOpenChange }: RateDialogPro
     const start = { rating: null, comments: '', usesVendor: true, showName: me?.showNamePublic ?? true };
     return <RateForm frame={frame} start={{ vendorId: vendor.id, ...start }} />;
   }
-  if (stored.data) {
+  if (stored.data && stored.isFetchedAfterMount) {
     const { rating, comments, usesVendor, isAnonymous } = stored.data;
     const start = { vendorId: vendor.id, rating, comments, usesVendor, showName: !isAnonymous };
     return <RateForm frame={frame} start={start} />;
