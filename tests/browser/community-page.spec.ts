@@ -1,197 +1,212 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { isPhone, livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { expect, test } from './support/test.ts';
 
-const vendorOf = (page: Page, name: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+const emptyText =
+  'What? No vendors? Please be the first to add one to this category and help out your neighbors :)';
 
-/** Chips on a desk, the phone's own picker below 768 px. */
-async function chooseCategory(page: Page, category: string): Promise<void> {
-  const picker = page.getByRole('combobox', { name: 'Category' });
-  if (await picker.isVisible()) await picker.selectOption(category);
-  else await page.getByRole('link', { name: category, exact: true }).click();
-}
+test('the header says who lives here and how to reach the HOA', async ({ page, product }) => {
+  const { community } = await livedIn(product);
+  await page.goto(`/communities/${community.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  await expect(page.getByText('Your Trusted Neighborhood — 312 Homes')).toBeVisible();
+  await expect(page.getByText('1 Heron Lane, Boca Raton, FL 33496')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call HOA' })).toHaveAttribute('href', 'tel:+15615550100');
+  await expect(page.getByRole('link', { name: 'Text HOA' })).toHaveAttribute('href', 'sms:+15615550100');
+  await expect(page.getByRole('link', { name: 'Submit Provider' })).toHaveAttribute(
+    'href',
+    `/submit?community=${community.slug}`,
+  );
+  await expect(page.getByRole('link', { name: 'Request Access' })).toHaveAttribute(
+    'href',
+    `/auth?community=${community.slug}`,
+  );
+});
 
-/** Every call the page makes after its HTML has arrived. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/')) calls.push(new URL(request.url()).pathname);
-  });
-  return calls;
-}
+test('without a phone number and a count of homes there are no links, and 500 homes', async ({
+  page,
+  product,
+}) => {
+  const community = await product.make.community({ totalHomes: null });
+  await page.goto(`/communities/${community.slug}`);
+  await expect(page.getByText('Your Trusted Neighborhood — 500 Homes')).toBeVisible();
+  await expect(page.getByRole('link', { name: /HOA/ })).toHaveCount(0);
+});
 
-test('a visitor sees the list at once, without contacts and costs, and is led to sign up', async ({
+test('the first view is one document and its files: no call, no inline script', async ({
   product,
   browserOf,
 }) => {
-  const community = await product.make.community({ contactPhone: '5615550199', totalHomes: 240 });
-  await product.make.vendor(community, { name: 'Blue Heron Pools' });
-  const page = await browserOf();
-  const calls = callsOf(page);
-  await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible();
-  await expect(page.getByText('Your Trusted Neighborhood — 240 Homes')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call HOA' })).toHaveAttribute('href', 'tel:+15615550199');
-  await expect(page.getByRole('link', { name: 'Text HOA' })).toHaveAttribute('href', 'sms:+15615550199');
-  const vendor = vendorOf(page, 'Blue Heron Pools');
-  await expect(vendor).toContainText('New');
-  await expect(vendor).toContainText('Hidden');
-  await expect(vendor).toContainText('For residents only');
-  expect(calls, 'the page carries its first data').toEqual([]);
-  await expectAccessible(page);
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'document' || /^\/(rpc|api)\//.test(pathname)) asked.push(pathname);
+  });
+  const response = await page.goto(`/communities/${community.slug}?category=All&sort=hoa_rating`);
+  await expect(vendorIn(page, 'Blue Heron Pools')).toContainText('(561) 555-0142');
+  // Whatever the page wants to ask by itself, it asks before the browser has nothing left to do.
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([`/communities/${community.slug}`]);
 
-  await vendor.getByRole('button', { name: /^Reviews of/ }).click();
-  const reviews = page.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
-  await expect(reviews).toContainText('Reviews are shared just within our neighborhood circle.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(reviews).toBeHidden();
-  await vendor.getByRole('link', { name: 'Rate Blue Heron Pools' }).click();
-  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  const scripts = page.locator('script:not([src]):not([type="application/json"])');
+  await expect(scripts).toHaveCount(0);
 });
 
-test('filters live in the address and survive a reload', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  await product.make.vendor(community, { name: 'Blue Heron Pools' });
-  await product.make.vendor(community, {
-    name: 'Polar Porch',
-    category: 'HVAC',
-    contactInfo: 'hello@polar.test',
-  });
-  const page = await browserOf(await product.make.person({ community }));
+test('filters and order stand in the address, and stay on Back and reload', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, residents, newcomer } = await livedIn(product);
+  const { make } = product;
+  await make.vendor(community, { name: 'Cool Harbor Air', category: 'HVAC' });
+  // Rated best, used by nobody.
+  for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
+  const page = await browserOf(residents[0]);
+  const first = page.getByRole('region', { name: 'Providers', exact: true });
   await page.goto(`/communities/${community.slug}`);
-  await chooseCategory(page, 'HVAC');
+  await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
+  const names = () => first.getByText(/^(Blue Heron|The Very Thorough)/).allInnerTexts();
+  expect((await names())[0]).toContain('Blue Heron');
+
+  await sortBy('Community rating');
+  await expect(page).toHaveURL(/sort=hoa_rating/);
+  await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
+
+  await showCategory('HVAC');
   await expect(page).toHaveURL(/category=HVAC/);
-  await expect(vendorOf(page, 'Polar Porch')).toBeVisible();
-  await expect(page.getByText('Blue Heron Pools')).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: '1 provider in HVAC' })).toBeVisible();
+  await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
+  await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
+
   await page.reload();
-  await expect(page.getByRole('link', { name: /hello@polar.test/ })).toHaveAttribute(
+  await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('hoa_rating');
+
+  await page.goBack();
+  await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
+  await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
+
+  await showCategory('All', 'All categories');
+  await expect(first.getByRole('status')).toHaveText('4 providers in all categories');
+  await showCategory('Roofing');
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(page.getByRole('link', { name: '+ Add a Service Provider' })).toHaveAttribute(
     'href',
-    'mailto:hello@polar.test',
+    `/submit?community=${community.slug}&category=Roofing`,
   );
 
-  await chooseCategory(page, 'Roofing');
-  await expect(
-    page.getByText(
-      'What? No vendors? Please be the first to add one to this category and help out your neighbors :)',
-    ),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '+ Add a Service Provider' }).click();
-  await expect(page).toHaveURL(new RegExp(`/submit\\?community=${community.slug}&category=Roofing`));
+  async function sortBy(label: string) {
+    if (isPhone(page)) await page.getByLabel('Sort by').selectOption({ label });
+    else await page.getByRole('radio', { name: label }).check({ force: true });
+  }
+  async function showCategory(name: string, phoneName = name) {
+    if (isPhone(page)) await page.getByLabel('Category').selectOption({ label: phoneName });
+    else
+      await page
+        .getByRole('navigation', { name: 'Category' })
+        .getByRole('link', { name, exact: true })
+        .click();
+  }
 });
 
-test('a list that cannot be loaded says so and is tried again', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  await product.make.vendor(community, { name: 'Polar Porch', category: 'HVAC' });
-  const page = await browserOf();
+test('filters and order work by keyboard', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  test.skip(isPhone(page), 'the phone has its own pickers');
   await page.goto(`/communities/${community.slug}`);
-  await page.route('**/rpc/vendors/listVendorStats**', (route) => route.abort());
-  await chooseCategory(page, 'HVAC');
-  await expect(page.getByText('Unable to load providers.')).toBeVisible();
-  await page.unroute('**/rpc/vendors/listVendorStats**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(vendorOf(page, 'Polar Porch')).toBeVisible();
+  const order = page.getByRole('radiogroup', { name: 'Sort by' });
+  await order.getByRole('radio', { name: 'Neighbors Using' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(order.getByRole('radio', { name: 'Community rating' })).toBeChecked();
+  await expect(order.getByRole('radio', { name: 'Community rating' })).toBeFocused();
+  await expect(page).toHaveURL(/sort=hoa_rating/);
+
+  const categories = page.getByRole('navigation', { name: 'Category' });
+  await categories.getByRole('link', { name: 'Pool', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(categories.getByRole('link', { name: 'HVAC' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(categories.getByRole('link', { name: 'HVAC' })).toHaveAttribute('aria-current', /./);
+  await expect(page.getByText(emptyText)).toBeVisible();
+
+  // A column's title sorts, too.
+  await categories.getByRole('link', { name: 'Pool', exact: true }).press('Enter');
+  await page.getByRole('columnheader').getByRole('link', { name: 'Sort by Neighbors Using' }).press('Enter');
+  await expect(page).toHaveURL(/sort=homes_serviced/);
+  await expect(page.getByRole('columnheader', { name: 'Neighbors Using' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
-test('a visitor of an empty community sees example data, its residents an invitation', async ({
-  product,
-  browserOf,
-}) => {
-  const community = await product.make.community();
-  const visitor = await browserOf();
-  await visitor.goto(`/communities/${community.slug}`);
-  await expect(visitor.getByText('This is example data')).toBeVisible();
-  await expect(visitor.getByRole('heading', { level: 3 })).toHaveCount(3);
-  await expectAccessible(visitor);
-  await visitor.getByRole('link', { name: 'Sign up to unlock community data' }).click();
-  await expect(visitor).toHaveURL(`/auth?community=${community.slug}`);
-
-  const resident = await browserOf(await product.make.person({ community }));
-  await resident.goto(`/communities/${community.slug}`);
-  await expect(resident.getByRole('link', { name: '+ Add a Service Provider' })).toBeVisible();
-  await expect(resident.getByText('This is example data')).toBeHidden();
+test('Refresh shows what a neighbor has changed meanwhile', async ({ product, browserOf }) => {
+  const { community, residents, newcomer } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  const vendor = vendorIn(page, 'The Very Thorough');
+  await expect(vendor).toContainText('New');
+  await expect(vendor).toContainText('0 homes');
+  await rowsOf(product).use(residents[1], newcomer);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(vendor).toContainText('1 home');
+  await expect(vendor.getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('the welcome banner is closed by Escape and does not come back', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  await product.make.vendor(community);
-  const page = await browserOf();
-  await page.goto(`/communities/${community.slug}?welcome=true`);
-  const banner = page.getByText(`Welcome to ${community.name}!`);
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible();
-  await expect(banner).toBeHidden();
-});
-
-test('the welcome banner goes by itself, but not while it is pointed at', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  const page = await browserOf();
+test('a list that cannot be had says so, and can be asked for again', async ({ product, browserOf }) => {
+  const { residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  // Coming from another page, the list has to be asked for.
+  await page.goto('/privacy');
+  await page.route('**/rpc/vendors/listVendorStats*', (route) => route.abort());
   await page.clock.install();
-  await page.goto(`/communities/${community.slug}?welcome=true`);
-  const banner = page.getByText(`Welcome to ${community.name}!`);
-  await expect(banner).toBeVisible();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Heron Bay' }).click();
+  // The pauses between its attempts.
   await page.clock.runFor(10_000);
-  await banner.hover();
-  await page.clock.runFor(10_000);
-  await expect(banner).toBeVisible();
-  await page.mouse.move(1, 1);
-  await page.clock.runFor(6_000);
-  await expect(banner).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to load providers.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  await page.unroute('**/rpc/vendors/listVendorStats*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
 });
 
-test('whoever is refused elsewhere is told once; an invite is kept', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  const page = await browserOf(await product.make.person({ community, isVerified: false }));
-  await page.goto(`/communities/${community.slug}?denied=true&invite=a-token`);
-  await expect(page.getByText('Access denied')).toBeVisible();
-  await expect(page).not.toHaveURL(/denied/);
-  await expect(page.getByText('Your request is under review')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('invite_token'))).toBe('a-token');
-  await expectAccessible(page);
-});
-
-test('what is typed into a rating is kept until it is saved', async ({ product, browserOf }) => {
-  const community = await product.make.community();
-  await product.make.vendor(community, { name: 'Blue Heron Pools' });
-  const page = await browserOf(await product.make.person({ community, name: 'Anna Berg' }));
+test('a Refresh that fails leaves the list in place', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);
-  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  const rate = page.getByRole('button', { name: 'Rate Blue Heron Pools' });
-  await rate.click();
-  await dialog.getByLabel('Comments').fill('Spotless every week.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Rating required: Please select a rating from 1 to 5.');
-  await expectAccessible(page);
-  await page.reload();
-  await rate.click();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Spotless every week.');
-  await expect(dialog.getByRole('figure')).toContainText('Anna B. on Heron Lane');
-  await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Thanks for contributing!')).toBeVisible();
-  await expect(vendorOf(page, 'Blue Heron Pools')).toContainText('Your Provider');
-  await expect(vendorOf(page, 'Blue Heron Pools')).toContainText('5.0');
-
-  await rate.click();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Spotless every week.');
-  await page.keyboard.press('Escape');
-  await vendorOf(page, 'Blue Heron Pools')
-    .getByRole('button', { name: /^Reviews of/ })
-    .click();
-  const reviews = page.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
-  await expect(reviews).toContainText('Spotless every week.');
-  await expectAccessible(page);
+  await page.route('**/rpc/vendors/listVendorStats*', (route) => route.abort());
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Unable to load providers.')).toBeVisible();
+  await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
 });
 
-test('an unknown community is not found', async ({ browserOf }) => {
-  const page = await browserOf();
-  const answer = await page.goto('/communities/nowhere-at-all');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Request a community' })).toBeVisible();
+test('badges, phone numbers and costs are written as people write them', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  const favorite = vendorIn(page, 'Blue Heron Pools');
+  await expect(favorite).toContainText('Your Provider');
+  await expect(favorite).not.toContainText('New');
+  await expect(favorite).toContainText('3 homes');
+  await expect(favorite).toContainText('1%');
+  await expect(favorite).toContainText('4.7');
+  await expect(favorite).toContainText('1,210');
+  await expect(favorite).toContainText('$130.25/month');
+  await expect(favorite).toContainText('Area avg. $160/month');
+  await expect(favorite).toContainText('19% lower');
+  const call = favorite.getByRole('link', { name: /^(Call )?\(561\) 555-0142$/ });
+  await expect(call).toHaveAttribute('href', 'tel:+15615550142');
+  await expect(favorite.getByRole('link', { name: 'Text (561) 555-0142' })).toHaveAttribute(
+    'href',
+    'sms:+15615550142',
+  );
+  const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
+  await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
+  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Shown once 3 homes shared a cost');
+  await expect(vendorIn(page, 'The Very Thorough')).toContainText('New');
 });

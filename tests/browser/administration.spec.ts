@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { streetOf } from './support/neighborhood.ts';
+import { adminEmail } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, name: 'Pending Users' | 'Pending Households') =>
+  page.getByRole('region', { name });
+
+/** Somebody who waits: a row of the table on a desk, a card on a phone. */
+const waiting = (page: Page, name: 'Pending Users' | 'Pending Households', text: string) =>
+  section(page, name)
+    .getByRole('row')
+    .or(section(page, name).getByRole('listitem'))
+    .filter({ hasText: text });
+
+const uniqueName = (first: string) => `${first} Q${Math.random().toString(36).slice(2, 9)}`;
+
+test('the admin page shows to each what they may do', async ({ page, product, browserOf }) => {
+  const { make } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  await page.goto('/admin');
+  await expect(page.getByText('Please sign in to access admin tools.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/signin',
+  );
+
+  const resident = await browserOf(await make.person({ community }));
+  await resident.goto('/admin');
+  await expect(resident.getByText("You don't have admin access.")).toBeVisible();
+
+  const hoaAdmin = await browserOf(await make.person({ community, hoaAdminOf: [community] }));
+  await hoaAdmin.goto('/admin');
+  await expect(section(hoaAdmin, 'Pending Households')).toBeVisible();
+  await expect(section(hoaAdmin, 'Pending Users')).toHaveCount(0);
+
+  const platformAdmin = await browserOf(await make.person({ community, isPlatformAdmin: true }));
+  await platformAdmin.goto('/admin');
+  await expect(section(platformAdmin, 'Pending Households')).toBeVisible();
+  await expect(section(platformAdmin, 'Pending Users')).toBeVisible();
+});
+
+test('pages for platform admins turn everybody else away', async ({ page, product, browserOf }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/signin');
+
+  const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
+  await hoaAdmin.goto('/admin/costs');
+  await expect(hoaAdmin.getByText('Access denied')).toBeVisible();
+  await expect(hoaAdmin).toHaveURL(`/communities/${community.slug}`);
+  await hoaAdmin.reload();
+  await expect(hoaAdmin.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  await expect(hoaAdmin.getByText('Access denied')).toHaveCount(0);
+});
+
+test('a person is approved, and hears of it', async ({ product, browserOf }) => {
+  const { make, mailbox } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  const name = uniqueName('Robin');
+  const person = await make.person({ community, name, isVerified: false, household: 'pending' });
+  const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
+  await page.goto('/admin');
+  const row = waiting(page, 'Pending Users', name);
+  await expect(row).toContainText(person.email);
+  await expect(row).toContainText('Heron Bay');
+  await row.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByText('User approved')).toBeVisible();
+  await expect(page.getByText(`A mail to ${name} is on its way.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const mail = await mailbox.newest(person.email, /approved/i);
+  expect(mail.text).toContain(`/auth?community=${community.slug}&verified=true`);
+  // The home is a decision of its own.
+  await expect(waiting(page, 'Pending Households', 'Robin Q.')).not.toHaveCount(0);
+});
+
+test('a person is rejected with a reason, told so, and signed out', async ({ product, browserOf }) => {
+  const { make, mailbox } = product;
+  const community = await make.community();
+  const name = uniqueName('Sam');
+  const person = await make.person({ community, name, isVerified: false, household: 'pending' });
+  const theirs = await browserOf(person, { isConfirmed: false });
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+
+  const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
+  await page.goto('/admin');
+  const row = waiting(page, 'Pending Users', name);
+  const reject = row.getByRole('button', { name: `Reject ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Reject ${name}?` });
+  await reject.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(reject).toBeFocused();
+  await reject.click();
+  await dialog.getByLabel('Reason').fill('This address is the golf club.');
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await expect(page.getByText('User rejected')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(section(page, 'Pending Users').getByRole('heading')).toBeFocused();
+
+  const mail = await mailbox.newest(person.email, /request/i);
+  expect(mail.text).toContain('This address is the golf club.');
+  await theirs.reload();
+  await expect(theirs).toHaveURL('/auth');
+});
+
+test('an HOA admin approves homes of the own community, and sees no others', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community({ name: 'Heron Bay' });
+  const elsewhere = await make.community({ name: 'Osprey Point' });
+  const waitingPerson = { isVerified: true, household: 'pending' as const };
+  const resident = await make.person({ community, name: 'Alex Berg', ...waitingPerson });
+  await make.person({ community: elsewhere, name: 'Kim Larsen', ...waitingPerson });
+  const page = await browserOf(await make.person({ community, hoaAdminOf: [community] }));
+  await page.goto('/admin');
+  const row = waiting(page, 'Pending Households', 'Alex B.');
+  await expect(row).toContainText(resident.address ?? '-');
+  await expect(row).toContainText('Heron Bay');
+  await expect(section(page, 'Pending Households')).not.toContainText('Osprey Point');
+  await expect(section(page, 'Pending Households')).not.toContainText('Kim L.');
+
+  const theirs = await browserOf(resident);
+  await product.make.vendor(community, { name: 'Blue Heron Pools' });
+  await theirs.goto(`/communities/${community.slug}`);
+  await expect(theirs.getByText('Locked — pending HOA approval').first()).toBeVisible();
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByText('Household approved')).toBeVisible();
+  await expect(page.getByText('No home is waiting.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('Shown once 3 homes shared a cost')).toBeVisible();
+});
+
+test('when somebody else was quicker, the page says so and shows what is true', async ({
+  product,
+  browserOf,
+}) => {
+  const { make } = product;
+  const community = await make.community();
+  const name = uniqueName('Kim');
+  await make.person({ community, name, isVerified: false, household: 'pending' });
+  const admin = await make.person({ community, isPlatformAdmin: true });
+  const [first, second] = [await browserOf(admin), await browserOf(admin)];
+  for (const page of [first, second]) {
+    await page.goto('/admin');
+    await expect(waiting(page, 'Pending Users', name)).toBeVisible();
+  }
+  await first.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(first.getByText('User approved')).toBeVisible();
+  await second.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(second.getByText('Failed to approve user')).toBeVisible();
+  await expect(waiting(second, 'Pending Users', name)).toHaveCount(0);
+});
+
+test('a request for access reaches the admins by mail', async ({ page, product }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  await product.make.directoryAddress(community, { streetNumber: '88', route: streetOf(community) });
+  const name = uniqueName('Pat');
+  await page.goto(`/auth?community=${community.slug}`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@porchlist.test`);
+  await page.getByRole('combobox', { name: 'Full Address' }).fill(`88 ${streetOf(community)}`);
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Yes, I live here').check({ force: true });
+  await page.getByRole('button', { name: 'Request Access' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
+  await expect
+    .poll(async () => (await product.mailbox.newest(adminEmail, /new request/)).text)
+    .toContain(name);
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { isPhone, streetOf } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** A community with two homes in its directory, and the form for it. */
+async function formFor(page: Page, { make }: Product) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const street = streetOf(community);
+  await make.directoryAddress(community, { streetNumber: '4711', route: street });
+  await make.directoryAddress(community, { streetNumber: '4712', route: street });
+  await page.goto(`/auth?community=${community.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
+  return { community, street };
+}
+
+const newEmail = () => `new-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@porchlist.test`;
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const email = (page: Page) => page.getByLabel('Email');
+const address = (page: Page) => page.getByRole('combobox', { name: 'Full Address' });
+const livesHere = (page: Page) => page.getByLabel('Yes, I live here');
+const send = (page: Page) => page.getByRole('button', { name: 'Request Access' }).click();
+
+async function pickAddress(page: Page, street: string) {
+  await address(page).fill(`4711 ${street.slice(0, 8).toLowerCase()}`);
+  await page.getByRole('option', { name: `4711 ${street}` }).click();
+}
+
+test('without a community the form is for the product', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
+  await page.goto('/auth/signup');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
+});
+
+test('what is missing is named in one sentence, and the first field gets the focus', async ({
+  page,
+  product,
+}) => {
+  await formFor(page, product);
+  await send(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Incomplete form' });
+  await expect(summary).toHaveText(
+    'Incomplete form: Please complete Name, Email, Full Address, Are you a resident?',
+  );
+  await expect(name(page)).toBeFocused();
+  await name(page).fill('Robin Ashford');
+  await email(page).fill(newEmail());
+  await send(page);
+  await expect(summary).toHaveText('Incomplete form: Please complete Full Address, Are you a resident?');
+  await expect(address(page)).toBeFocused();
+});
+
+test('an address has to be picked, and a stand-in for one is refused', async ({ page, product }) => {
+  const { street } = await formFor(page, product);
+  await name(page).fill('Robin Ashford');
+  await email(page).fill(newEmail());
+  await livesHere(page).check({ force: true });
+  await address(page).fill(`4711 ${street}`);
+  await send(page);
+  await expect(address(page)).toHaveAccessibleDescription(
+    /Please select a valid address from the suggestions\./,
+  );
+  await expect(address(page)).toBeFocused();
+  for (const standIn of ['unknown', 'Address not provided', 'N/A']) {
+    await address(page).fill(standIn);
+    await send(page);
+    await expect(address(page)).toHaveAccessibleDescription(
+      /Please select a valid street address from the suggestions\./,
+    );
+  }
+  await email(page).fill('robin@nowhere');
+  await pickAddress(page, street);
+  await send(page);
+  await expect(email(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
+});
+
+test('residents only', async ({ page, product }) => {
+  const { street } = await formFor(page, product);
+  await name(page).fill('Robin Ashford');
+  await email(page).fill(newEmail());
+  await pickAddress(page, street);
+  await page.getByLabel("No, I'm not a resident").check({ force: true });
+  const text = 'Residents only: Currently, access is restricted to residents only.';
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(text);
+  await send(page);
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('suggestions work by keyboard', async ({ page, product }) => {
+  const { street } = await formFor(page, product);
+  await address(page).focus();
+  await page.keyboard.type(`4799 ${street}`);
+  await expect(page.getByRole('listbox').locator('..')).toContainText(
+    'No home found. Please check the number and the street.',
+  );
+  await address(page).fill('');
+  await page.keyboard.type(street.toLowerCase());
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /4712/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(address(page)).toHaveValue(`4711 ${street}, Boca Raton, FL 33496`);
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('a reload loses nothing; the welcome dialog leads to the community', async ({ page, product }) => {
+  const { community, street } = await formFor(page, product);
+  const typed = newEmail();
+  await name(page).fill('Robin Ashford');
+  await email(page).fill(typed);
+  await pickAddress(page, street);
+  await livesHere(page).check({ force: true });
+  await page.reload();
+  await expect(name(page)).toHaveValue('Robin Ashford');
+  await expect(email(page)).toHaveValue(typed);
+  await expect(address(page)).toHaveValue(new RegExp(`4711 ${street}`));
+  await expect(livesHere(page)).toBeChecked();
+
+  await send(page);
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Your Community!' });
+  await expect(welcome).toContainText('Heron Bay');
+  await welcome.getByRole('button', { name: 'Start Exploring' }).click();
+  await expect(page).toHaveURL(`/communities/${community.slug}?welcome=true`);
+  await expect(page.getByText('Your request is under review')).toBeVisible();
+  const kept = await page.evaluate(() => [sessionStorage.getItem('signup_email'), sessionStorage.length]);
+  expect(kept[0]).toBeNull();
+});
+
+test('a known e-mail is refused, with the way to sign in', async ({ page, product }) => {
+  const { community, street } = await formFor(page, product);
+  const known = await product.make.person({ community, name: 'Sam Whitlock' });
+  await name(page).fill('Somebody Else');
+  await email(page).fill(known.email.toUpperCase());
+  await pickAddress(page, street);
+  await livesHere(page).check({ force: true });
+  await send(page);
+  await expect(page.getByText('Could not create account').first()).toBeVisible();
+  await expect(name(page)).toHaveValue('Somebody Else');
+  await page.goto(`/communities/${community.slug}`);
+  await expect(page.getByRole('link', { name: 'Request Access' })).toBeVisible();
+});
+
+test('when suggestions fail, a typed address will do', async ({ page, product }) => {
+  await page.route('**/rpc/communities/searchAddresses*', (route) => route.abort());
+  const { street } = await formFor(page, product);
+  await address(page).fill(`4711 ${street}`);
+  await expect(
+    page.getByText('Address suggestions are unavailable right now. Please try refreshing the page.'),
+  ).toBeVisible();
+  await expect(page.getByText('You can still enter your address manually.')).toBeVisible();
+});
+
+test('Back leads to where the person came from', async ({ page, product }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  await page.goto(`/communities/${community.slug}?category=HVAC`);
+  await page.getByRole('link', { name: 'Request Access' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/communities/${community.slug}?category=HVAC`);
+  if (!isPhone(page)) {
+    await page.goto(`/auth?community=${community.slug}`);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await expect(page).toHaveURL(`/signin?community=${community.slug}`);
+    await page.getByRole('link', { name: 'Request access' }).click();
+    await expect(page).toHaveURL(`/auth?community=${community.slug}`);
+  }
+});

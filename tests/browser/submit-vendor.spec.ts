@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import type { Category } from '../../src/features/vendors/categories.ts';
+import type { Community } from '../support/factories.ts';
+import { vendorIn } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+type BrowserOf = (person: { id: string }) => Promise<Page>;
+
+async function residentOf({ make }: Product, browserOf: BrowserOf) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const person = await make.person({ community, name: 'Robin Ashford' });
+  return { community, person, page: await browserOf(person) };
+}
+
+const formOf = (community: Pick<Community, 'slug'>, category?: Category) =>
+  `/submit?community=${community.slug}${category ? `&category=${encodeURIComponent(category)}` : ''}`;
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
+
+async function choose(page: Page, category: Category) {
+  await page.getByLabel('Service Category').click();
+  await page.getByRole('option', { name: category, exact: true }).click();
+}
+
+test('a new vendor starts with four stars and both boxes ticked', async ({ product, browserOf }) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community, 'HVAC'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit a Vendor' })).toBeVisible();
+  await expect(page.getByLabel('Service Category')).toHaveText('HVAC');
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(page.getByLabel('Do you currently use this vendor for your home?')).toBeChecked();
+  await expect(page.getByLabel('Show My Name in Review')).toBeChecked();
+  const preview = page.getByRole('figure', { name: 'What neighbors will read' });
+  await expect(preview).toContainText('Robin A. on Heron Lane');
+  await expect(preview.getByRole('img', { name: '4 out of 5' })).toBeVisible();
+});
+
+const kinds: { category: Category; amounts: Record<string, string>; counts: Record<string, string> }[] = [
+  { category: 'Pool', amounts: { 'Monthly plan': '145' }, counts: { 'Visits per month': '4' } },
+  {
+    category: 'HVAC',
+    amounts: { 'Service call': '95.50', 'Yearly plan': '240' },
+    counts: { 'Visits per year': '2' },
+  },
+  { category: 'Plumbing', amounts: { 'Service call': '120' }, counts: {} },
+  { category: 'Handyman', amounts: { 'Hourly rate': '65' }, counts: {} },
+  { category: 'Power Washing', amounts: { 'Service call': '300' }, counts: { 'Visits per year': '1' } },
+];
+
+test('each kind of category asks for its own costs, and what is entered is stored', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  const costs = page.getByRole('region', { name: 'What you pay' });
+  for (const { category, amounts, counts } of kinds) {
+    await test.step(category, async () => {
+      const name = `${category} Friends`;
+      await page.goto(formOf(community));
+      await choose(page, category);
+      const labels = [...Object.keys(amounts), ...Object.keys(counts)];
+      await expect(costs.getByRole('textbox')).toHaveCount(labels.length);
+      for (const [label, text] of Object.entries({ ...amounts, ...counts })) {
+        await costs.getByLabel(label).fill(text);
+      }
+      await page.getByRole('combobox', { name: 'Provider Name' }).fill(name);
+      await page.getByLabel('Provider Contact Info').fill('5615550142');
+      await submit(page).click();
+      await expect(page.getByText('Vendor submitted!')).toBeVisible();
+      await expect(page).toHaveURL(/\/communities\//);
+      await expect(page.getByRole('region', { name: 'Providers', exact: true })).toContainText(
+        `1 provider in ${category}`,
+      );
+      await expect(vendorIn(page, name)).toContainText('Your Provider');
+
+      await page.getByRole('link', { name: `Edit ${name}` }).click();
+      for (const [label, text] of Object.entries({ ...amounts, ...counts })) {
+        await expect(costs.getByLabel(label)).toHaveValue(text);
+      }
+    });
+  }
+});
+
+test('roofing has nothing to fill in, only the way to say it', async ({ product, browserOf }) => {
+  const { community, page } = await residentOf(product, browserOf);
+  const guidance = 'Please provide any additional cost guidance/experience in Comments below';
+  for (const category of ['Roofing', 'General Contractor'] as const) {
+    await page.goto(formOf(community, category));
+    const costs = page.getByRole('region', { name: 'What you pay' });
+    await expect(costs.getByText(guidance, { exact: true })).toBeVisible();
+    await expect(costs.getByRole('textbox')).toHaveCount(0);
+  }
+});
+
+test('what is missing is said beside each field, and the first one gets the focus', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community));
+  await submit(page).click();
+  const category = page.getByLabel('Service Category');
+  const name = page.getByRole('combobox', { name: 'Provider Name' });
+  const contact = page.getByLabel('Provider Contact Info');
+  await expect(category).toHaveAccessibleDescription('Category required: Please select a service category.');
+  await expect(name).toHaveAccessibleDescription(/Provider name required: Please enter the provider name\./);
+  await expect(contact).toHaveAccessibleDescription(/Contact info required: Please enter phone or email\./);
+  await expect(category).toBeFocused();
+
+  await choose(page, 'Pool');
+  await submit(page).click();
+  await expect(name).toBeFocused();
+  await name.fill('Blue Heron Pools');
+  await contact.fill('5615550142');
+  await page.getByLabel('Monthly plan').fill('a lot');
+  await submit(page).click();
+  await expect(page.getByLabel('Monthly plan')).toHaveAccessibleDescription(
+    /Enter a valid amount: Amount must be a non-negative number\./,
+  );
+  await expect(page.getByLabel('Monthly plan')).toBeFocused();
+});
+
+test('a vendor that is there already is told by any spelling, and leads to rating it', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  const vendor = await product.make.vendor(community, { name: "O'Neil & Sons Pools" });
+  await page.goto(formOf(community, 'HVAC'));
+  const name = page.getByRole('combobox', { name: 'Provider Name' });
+  await name.fill('  ONEIL and sons');
+  await name.fill(' oneil   &SONS  pools. ');
+  await expect(name).toHaveAccessibleDescription(
+    /Vendor already exists: O'Neil & Sons Pools is already listed under Pool\. Please rate the existing vendor instead\./,
+  );
+  await expect(page.getByRole('link', { name: 'See it in the list' })).toHaveAttribute(
+    'href',
+    `/communities/${community.slug}?category=Pool`,
+  );
+  await page.getByLabel('Provider Contact Info').fill('5615550142');
+  await page.getByLabel('Comments').fill('They know our pump by heart.');
+  await submit(page).click();
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL(/\/submit\?/);
+
+  await page.getByRole('button', { name: 'Rate the existing vendor instead' }).click();
+  await expect(page).toHaveURL(`/submit?vendor_id=${vendor.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
+  await expect(page.getByLabel('Comments')).toHaveValue('They know our pump by heart.');
+});
+
+test('a reload loses nothing; Cancel asks first, then goes back', async ({ product, browserOf }) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(`/communities/${community.slug}`);
+  await page.getByRole('link', { name: 'Submit Provider' }).click();
+  await choose(page, 'Pool');
+  await page.getByRole('combobox', { name: 'Provider Name' }).fill('Half a na');
+  await page.getByLabel('Monthly plan').fill('99');
+  await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await page.reload();
+  await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(page.getByLabel('Service Category')).toHaveText('Pool');
+  await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('Half a na');
+  await expect(page.getByLabel('Monthly plan')).toHaveValue('99');
+  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('Half a na');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(`/communities/${community.slug}`);
+  await page.getByRole('link', { name: 'Submit Provider' }).click();
+  await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('');
+});
+
+test('when the session has ended meanwhile, the form says so and nothing is lost', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community, 'Roofing'));
+  await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
+  await page.getByLabel('Provider Contact Info').fill('5615550142');
+  await page.context().clearCookies();
+  await submit(page).click();
+  await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please sign in to submit a vendor.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('High Ridge Roofing');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  const draft = await page.evaluate(() => sessionStorage.getItem('draft:vendor:new'));
+  expect(draft).toContain('High Ridge Roofing');
+});

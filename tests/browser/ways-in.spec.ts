@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { invitations } from '../../src/features/invitations/server/invitation.tables.ts';
+import { hashToken } from '../../src/platform/auth/tokens.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+test('protected pages send a signed-out visitor to the request for access, query kept', async ({ page }) => {
+  await page.goto('/submit?community=boca-bridges&category=Pool');
+  await expect(page).toHaveURL('/auth?community=boca-bridges&category=Pool');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Boca Bridges' })).toBeVisible();
+  await page.goto('/profile?onboarding=true');
+  await expect(page).toHaveURL('/auth?onboarding=true');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+
+  // The same for a click.
+  await page.goto('/communities/boca-bridges?category=HVAC');
+  await page.getByRole('link', { name: 'Submit Provider' }).click();
+  await expect(page).toHaveURL('/auth?community=boca-bridges');
+});
+
+test('Your Home leads a signed-out visitor to the preview of the home this browser remembers', async ({
+  page,
+}) => {
+  await page.goto('/household');
+  await expect(page).toHaveURL(/\/communities\/boca-bridges\?welcome=true/);
+  await page.evaluate(() => localStorage.setItem('prefill_address', '12 Heron Lane'));
+  await page.goto('/household');
+  await expect(page).toHaveURL(/\/household\/preview\?addr=12(%20|\+)Heron(%20|\+)Lane/);
+  await expect(page.getByText('For address 12 Heron Lane')).toBeVisible();
+});
+
+test('a signed-in person is sent on from the pages for coming in', async ({ product, browserOf }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const page = await browserOf(await product.make.person({ community }));
+  const paths = ['/signin', '/auth', `/auth?community=${community.slug}&verified=true`, '/dashboard'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/communities/${community.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(`/communities/${community.slug}?welcome=true`);
+});
+
+interface InviteOptions {
+  invitedEmail?: string;
+  acceptedBy?: string;
+  expiresAt?: Date;
+}
+
+async function invite({ make, running }: Product, { acceptedBy, ...options }: InviteOptions = {}) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const inviter = await make.person({ community });
+  const token = `invite-${randomUUID()}`;
+  await running.services.db.insert(invitations).values({
+    tokenHash: hashToken(token),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    expiresAt: new Date(Date.now() + 86_400_000),
+    ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
+    ...options,
+  });
+  return { community, token };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('an invite leads to signing up with it', async ({ page, product }) => {
+  const { community, token } = await invite(product, { invitedEmail: 'martha@porchlist.test' });
+  await page.goto(`/invite/${token}`);
+  await expect(page.getByText('Invite-only', { exact: true })).toBeVisible();
+  await expect(heading(page, "You're invited!")).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Heron Bay');
+  await expect(page.getByRole('main')).toContainText('ma***@porchlist.test');
+  await expect(page.getByRole('main')).not.toContainText('martha');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    `/signin?community=${community.slug}`,
+  );
+  await page.getByRole('link', { name: 'Continue to Sign Up' }).click();
+  await expect(page).toHaveURL(`/auth?invite=${token}&community=${community.slug}`);
+  await expect(heading(page, 'Join Heron Bay')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('invite_token'))).toBe(token);
+});
+
+test('used, expired and unknown invites say so', async ({ page, product }) => {
+  const guest = await product.make.person();
+  const used = await invite(product, { acceptedBy: guest.id });
+  await page.goto(`/invite/${used.token}`);
+  await expect(page.getByText(/^Invite already used: .* Try logging in\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to Sign Up' })).toHaveCount(0);
+
+  const expired = await invite(product, { expiresAt: new Date(Date.now() - 1000) });
+  for (const token of [expired.token, 'never-given-out']) {
+    await page.goto(`/invite/${token}`);
+    await expect(page.getByText('Invalid invite: This invite link is invalid or has expired.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue to Sign Up' })).toHaveCount(0);
+  }
+});
+
+test('an invite that cannot be checked can be checked again', async ({ page, product }) => {
+  const { token } = await invite(product);
+  await page.route('**/rpc/invitations/validateInvite*', (route) =>
+    route.fulfill({ status: 400, body: '{}' }),
+  );
+  await page.goto(`/invite/${token}`);
+  await expect(heading(page, 'Invite validation failed')).toBeVisible();
+  await page.unroute('**/rpc/invitations/validateInvite*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, "You're invited!")).toBeVisible();
+});
