@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { systemClock } from '../../src/platform/clock.ts';
 import { type GoogleStandIn, startGoogleStandIn } from '../support/google-stand-in.ts';
 import { standInBusiness, standInHome } from '../support/google-stand-in-places.ts';
+import { vendorRowsOn } from '../support/vendor-rows.ts';
 import { serveMapsScript } from './support/maps-script.ts';
 import { withProduct } from './support/product.ts';
 import { test as base, expect, expectAccessible } from './support/test.ts';
@@ -273,4 +275,37 @@ test('reviews that do not come, and reviews that nobody wrote', async ({ page, p
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('No Google reviews available.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('at home, the rating shows its reviews on pointing, cut at 150 characters', async ({
+  product,
+  browserOf,
+  google,
+}, { project }) => {
+  const community = await product.make.community();
+  const id = `ChIJreviews-at-home-00-${project.name}`;
+  google.places.set(id, { ...standInBusiness, id });
+  const vendor = await product.make.vendor(community, {
+    name: 'Home Pools',
+    googlePlaceId: id,
+    googleRating: 4.6,
+    googleRatingCount: 127,
+    googleLastUpdated: new Date(Date.now() - 3 * 24 * 60 * 60_000),
+  });
+  const person = await product.make.person({ community });
+  await vendorRowsOn(product.running.services.db, systemClock).use(person, vendor);
+  const page = await browserOf(person);
+  await page.goto('/household');
+  const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
+  // By tap and by keyboard it opens as well.
+  if (project.name === 'phone') await rating.tap();
+  else await rating.hover();
+  const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
+  await expect(card.getByRole('listitem')).toHaveCount(5);
+  const text = (await card.getByRole('listitem').first().locator('p').first().textContent()) ?? '';
+  expect(text.length).toBeLessThanOrEqual(151);
+  expect(text).toContain('…');
+  await expect(card.getByText('Reviews from Google Maps')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
 });

@@ -19,6 +19,9 @@ export const myVendorRow = z.object({
   hoaRating: z.number().nullable(),
   hoaRatingCount: z.number().int(),
   homesServiced: z.number().int(),
+  googlePlaceId: z.string().nullable(),
+  googleRating: z.number().nullable(),
+  googleRatingCount: z.number().int().nullable(),
   /** Average of the community, in USD: absent for those who may not see it, null below three homes. */
   communityAmount: z.number().nullable().optional(),
   communityUnit: z.enum(costUnits).nullable().optional(),

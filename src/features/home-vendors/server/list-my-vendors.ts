@@ -2,6 +2,7 @@ import { costAccess, isMember, type Viewer } from '../../accounts/audience.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { mainCostLine } from '../../costs/cost-kinds.ts';
 import { minHomesForAverage } from '../../costs/published-costs.ts';
+import { keptSince } from '../../places/server/maps-freshness.ts';
 import { maySeeContact } from '../../vendors/server/vendor-access.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
@@ -14,7 +15,7 @@ import {
 const day = 86_400_000;
 
 /** What the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
-export async function listMyVendors({ db, viewer, clock }: SignedInContext): Promise<MyVendorRow[]> {
+export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOf(db, viewer.userId);
   const costs = await listLivingCostsOf(
     db,
@@ -22,13 +23,30 @@ export async function listMyVendors({ db, viewer, clock }: SignedInContext): Pro
     rows.map(({ vendorId }) => vendorId),
   );
   const before = new Date(clock.now().getTime() - reminderAfterDays * day);
+  const mapsFiguresSince = keptSince(config, clock.now());
   return rows.map((row) => {
     const own = costs.filter(({ vendorId }) => vendorId === row.vendorId);
-    return rowFor(row, own, viewer, before);
+    return { ...rowFor(row, own, viewer, before), ...mapsFiguresOf(row, mapsFiguresSince) };
   });
 }
 
-function rowFor(row: StoredMyVendor, costs: StoredMyCost[], viewer: Viewer, remindBefore: Date): MyVendorRow {
+type MapsPart = 'googlePlaceId' | 'googleRating' | 'googleRatingCount';
+
+/** What the maps provider told, as long as it may be shown. */
+function mapsFiguresOf(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
+  const { googlePlaceId, googleRating, googleRatingCount, googleLastUpdated } = row;
+  if (!since || !googleLastUpdated || googleLastUpdated < since) {
+    return { googlePlaceId, googleRating: null, googleRatingCount: null };
+  }
+  return { googlePlaceId, googleRating, googleRatingCount };
+}
+
+function rowFor(
+  row: StoredMyVendor,
+  costs: StoredMyCost[],
+  viewer: Viewer,
+  remindBefore: Date,
+): Omit<MyVendorRow, MapsPart> {
   return {
     vendorId: row.vendorId,
     name: row.name,

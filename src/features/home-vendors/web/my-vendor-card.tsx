@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { mainCostLine } from '../../costs/cost-kinds.ts';
+import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { MyCosts } from './my-costs.tsx';
@@ -39,6 +40,19 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
         <dd className="tabular">
           <NeighborsRating vendor={vendor} />
         </dd>
+        {vendor.googleRating !== null && vendor.googlePlaceId !== null && (
+          <>
+            <dt>Google</dt>
+            <dd className="tabular">
+              <MapsReviewsCard
+                name={name}
+                placeId={vendor.googlePlaceId}
+                rating={vendor.googleRating}
+                ratingCount={vendor.googleRatingCount}
+              />
+            </dd>
+          </>
+        )}
         {mainCostLine(category) && (
           <>
             <dt>Costs</dt>

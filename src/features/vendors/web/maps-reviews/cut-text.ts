@@ -4,5 +4,6 @@ export function cutText(text: string, longest: number): string {
   if (letters.length <= longest) return letters.join('');
   const cut = letters.slice(0, longest).join('');
   const lastSpace = cut.search(/\s\S*$/);
-  return `${(lastSpace > longest * 0.8 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+  const words = lastSpace > longest * 0.8 ? cut.slice(0, lastSpace) : cut;
+  return `${words.replace(/[\s.,;:!?]+$/, '')}…`;
 }

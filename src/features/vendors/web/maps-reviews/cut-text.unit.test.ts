@@ -9,6 +9,7 @@ describe('a text that is cut', () => {
 
   it('ends with a whole word where there is one near', () => {
     expect(cutText('They come on time and leave the pool clean', 20)).toBe('They come on time…');
+    expect(cutText('They come on time. And they leave', 20)).toBe('They come on time…');
   });
 
   it('is cut inside of a word that never ends, and never inside of a character', () => {

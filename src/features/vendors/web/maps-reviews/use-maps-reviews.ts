@@ -10,8 +10,9 @@ export function useMapsReviews(placeId: string) {
     mutationFn: () => apiClient.places.fetchGooglePlaceDetails({ placeId, freshness: 'live' }),
     onSuccess: (details) => {
       queryClient.setQueryData(options.queryKey, details);
-      // The list shows the rating that came along.
+      // The lists show the rating that came along.
       void queryClient.invalidateQueries({ queryKey: api.vendors.listVendorStats.key() });
+      void queryClient.invalidateQueries({ queryKey: api.homeVendors.listMyVendors.key() });
     },
   });
   return {
