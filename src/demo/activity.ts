@@ -1,4 +1,4 @@
-import { costLinesOf } from '../features/costs/cost-kinds.ts';
+import { comparedCostLine, costLinesOf } from '../features/costs/cost-kinds.ts';
 import { homeCostOf } from '../features/costs/cost-lines.ts';
 import type { costs } from '../features/costs/server/cost.tables.ts';
 import type { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
@@ -115,7 +115,7 @@ function homeVendorOf(
   };
 }
 
-/** One entry a cost line of the category; homes differ, so amounts do. */
+/** One entry a cost line of the category, or a job where it has none; homes differ, so amounts do. */
 function costsOf(
   person: DemoPerson,
   vendor: DemoVendor,
@@ -125,7 +125,9 @@ function costsOf(
 ): Activity['costs'] {
   const { home } = person;
   if (!home) return [];
-  return costLinesOf(vendor.row.category).flatMap((line, index) => {
+  const { category } = vendor.row;
+  const lines = costLinesOf(category).length > 0 ? costLinesOf(category) : [comparedCostLine(category)];
+  return lines.flatMap((line, index) => {
     const usual = line.kind === 'yearly_plan' ? vendor.yearlyPrice : vendor.price;
     if (usual === null || (index > 0 && random.chance(0.5))) return [];
     const isDeleted = random.chance(0.02);

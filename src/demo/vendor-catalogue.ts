@@ -7,8 +7,8 @@ export interface CategoryFacts {
   names: readonly string[];
   /** Share of homes that use one. */
   need: number;
-  /** Usual amount of the main cost line, in USD, lowest and highest vendor. */
-  price: readonly [number, number] | null;
+  /** Usual amount of the main cost line, or of a job, in USD, lowest and highest vendor. */
+  price: readonly [number, number];
   /** The same for the yearly plan, where the category has one. */
   yearlyPrice?: readonly [number, number];
   /** The area average an admin sets, lowest and highest. */
@@ -118,13 +118,13 @@ export const catalogue: Record<Category, CategoryFacts> = {
   'General Contractor': {
     names: ['Cornerstone & Coral', 'Banyan Builders', 'Plumb Line Renovations', 'Porch to Pergola'],
     need: 0.12,
-    price: null,
+    price: [14000, 38000],
     market: [15000, 42000, 'job'],
   },
   Roofing: {
     names: ['Barrel Tile Brothers', 'High Noon Roofing', 'Stormproof Roof Company', 'Shingle Minded'],
     need: 0.13,
-    price: null,
+    price: [15000, 34000],
     market: [14000, 36000, 'job'],
   },
   'Pet Grooming': {

@@ -16,8 +16,8 @@ export interface DemoVendor {
   fame: number;
   /** What neighbours think on average, 1 to 5. */
   quality: number;
-  /** Usual amounts of the main cost line and the yearly plan, in USD; null where the category has none. */
-  price: number | null;
+  /** Usual amounts of the main cost line, or of a job, and of the yearly plan, in USD; null where there is none. */
+  price: number;
   yearlyPrice: number | null;
 }
 
@@ -62,7 +62,7 @@ export function vendorsOf(
       submittedBy,
       fame: isNew ? 0 : 1 / (place + 1) + 0.1,
       quality: 3.1 + random.next() * 1.7,
-      price: price && between(price, 1, random),
+      price: between(price, 1, random),
       yearlyPrice: yearlyPrice ? between(yearlyPrice, 10, random) : null,
     };
   });

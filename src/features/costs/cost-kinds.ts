@@ -82,6 +82,15 @@ export function costLinesOf(category: Category): readonly CostLineTemplate[] {
   return linesByCategory[category];
 }
 
+/** The words for a kind where no form stands beside it. */
+export const costKindLabels: Record<CostKind, string> = {
+  monthly_plan: monthlyPlan.label,
+  yearly_plan: yearlyPlan.label,
+  service_call: serviceCall.label,
+  hourly: hourlyRate.label,
+  one_time: job.label,
+};
+
 /** The kind and unit the community average of a category is made of; null when the category has no cost lines. */
 export function mainCostLine(category: Category): CostLineTemplate | null {
   return linesByCategory[category][0] ?? null;

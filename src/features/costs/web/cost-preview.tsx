@@ -4,6 +4,9 @@ import type { CostLineTemplate } from '../cost-kinds.ts';
 import { formatCost } from '../format-cost.ts';
 import { type CostTexts, readableCosts } from './cost-texts.ts';
 
+export const shownOnceText =
+  'Amounts are shown only once three homes have shared theirs, and never with your house number.';
+
 interface CostPreviewProps {
   texts: CostTexts;
   lines: readonly CostLineTemplate[];
@@ -40,9 +43,7 @@ export function CostPreview({ texts, lines, showName }: CostPreviewProps) {
           })}
         </ul>
       )}
-      <p className="mt-3 text-sm text-pretty text-ink-muted">
-        Amounts are shown only once three homes have shared theirs, and never with your house number.
-      </p>
+      <p className="mt-3 text-sm text-pretty text-ink-muted">{shownOnceText}</p>
     </section>
   );
 }

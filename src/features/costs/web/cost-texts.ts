@@ -18,7 +18,7 @@ export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
   return Object.fromEntries(costKinds.map((kind) => [kind, textsOf(kind)])) as CostTexts;
 }
 
-const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());
 const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../web/api-client.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { useState } from 'react';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
 import type { Category } from '../../vendors/categories.ts';
 import { costLinesOf } from '../cost-kinds.ts';
+import { OpenedAddCost } from './add-cost-dialog.tsx';
+import { OwnCostsPending } from './own-costs-pending.tsx';
 import { ShareCostsForm } from './share-costs-form.tsx';
+import { useOwnCosts } from './use-own-costs.ts';
 
 export interface ShareCostsDialogProps {
   vendor: { id: string; name: string; category: Category; hasMyCosts: boolean };
@@ -15,74 +14,41 @@ export interface ShareCostsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. */
+/**
+ * What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. One amount in whatever
+ * currency is a step away; where the category has no lines to fill in, that is all there is.
+ */
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
+  const opening = useOpening(props.open);
+  return <Opened key={opening} {...props} />;
 }
 
-function OpenedDialog(props: ShareCostsDialogProps) {
+function Opened(props: ShareCostsDialogProps) {
+  const [isAdding, setAdding] = useState(false);
+  // The focus goes back to where it was before the first of the two dialogs.
+  const [opener] = useState(() => ({ current: focusedElement() }));
+  if (costLinesOf(props.vendor.category).length === 0) return <OpenedAddCost {...props} />;
+  if (isAdding) return <OpenedAddCost {...props} finalFocus={opener} />;
+  return <Lines {...props} onAddCost={() => setAdding(true)} />;
+}
+
+function focusedElement(): HTMLElement | null {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
+}
+
+function Lines({ onAddCost, ...props }: ShareCostsDialogProps & { onAddCost: () => void }) {
   const { vendor } = props;
-  const frame = {
-    open: props.open,
-    onOpenChange: props.onOpenChange,
-    title: vendor.hasMyCosts ? 'Edit Costs' : 'Share Costs',
-    description: vendor.name,
-  };
-  const hasLines = costLinesOf(vendor.category).length > 0;
-  const stored = useQuery(
-    api.costs.getMyCosts.queryOptions({
-      input: { vendorId: vendor.id },
-      enabled: hasLines,
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-    }),
-  );
-
-  if (!hasLines) return <NoCostLines {...frame} category={vendor.category} />;
-  if (stored.data && stored.isFetchedAfterMount)
-    return <ShareCostsForm {...props} title={frame.title} stored={stored.data} />;
-  return (
-    <ResponsiveDialog {...frame}>
-      {stored.isError ? (
-        <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching}>
-          Unable to load your costs.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading your costs…" className="space-y-5">
-          <Skeleton className="h-17 w-full" />
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-32 w-full" />
-        </Loading>
-      )}
-    </ResponsiveDialog>
-  );
-}
-
-interface NoCostLinesProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description: string;
-  category: Category;
-}
-
-/** Prices of these categories differ from job to job: there is nothing to fill in. */
-function NoCostLines({ category, ...frame }: NoCostLinesProps) {
+  const title = vendor.hasMyCosts ? 'Edit Costs' : 'Share Costs';
+  const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
+  if (stored) return <ShareCostsForm {...props} title={title} stored={stored} onAddCost={onAddCost} />;
   return (
     <ResponsiveDialog
-      {...frame}
-      size="sm"
-      footer={
-        <Button variant="primary" onClick={() => frame.onOpenChange(false)}>
-          Got it
-        </Button>
-      }
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={title}
+      description={vendor.name}
     >
-      <p className="text-pretty">
-        {category} costs differ too much from job to job to compare. Please provide any additional cost
-        guidance/experience in Comments when you rate the vendor.
-      </p>
+      <OwnCostsPending isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
     </ResponsiveDialog>
   );
 }

@@ -17,9 +17,11 @@ import { useShareCostsForm } from './use-share-costs-form.ts';
 interface ShareCostsFormProps extends ShareCostsDialogProps {
   title: string;
   stored: MyCosts;
+  /** Goes over to one amount in any currency. */
+  onAddCost: () => void;
 }
 
-export function ShareCostsForm({ vendor, title, stored, open, onOpenChange }: ShareCostsFormProps) {
+export function ShareCostsForm({ vendor, title, stored, onAddCost, ...frame }: ShareCostsFormProps) {
   const body = useRef<HTMLDivElement>(null);
   const lines = costLinesOf(vendor.category);
   const saveCosts = useSaveCosts();
@@ -29,7 +31,7 @@ export function ShareCostsForm({ vendor, title, stored, open, onOpenChange }: Sh
 
   function close() {
     clearDraft(`costs:${vendor.id}`);
-    onOpenChange(false);
+    frame.onOpenChange(false);
   }
 
   const submit = form.handleSubmit(
@@ -42,9 +44,9 @@ export function ShareCostsForm({ vendor, title, stored, open, onOpenChange }: Sh
 
   return (
     <ResponsiveDialog
-      open={open}
       // Closed by Escape or the cross, it opens again with what was typed; Cancel drops it.
-      onOpenChange={onOpenChange}
+      open={frame.open}
+      onOpenChange={frame.onOpenChange}
       title={title}
       description={vendor.name}
       onSubmit={(event) => void submit(event)}
@@ -63,6 +65,12 @@ export function ShareCostsForm({ vendor, title, stored, open, onOpenChange }: Sh
         <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
         <CheckboxField label="Show my name in costs" {...form.register('showName')} />
         <CostPreview texts={costs} lines={lines} showName={showName} />
+        <p className="text-sm text-ink-muted">
+          Paid in another currency?{' '}
+          <button type="button" className="link touch-target" onClick={onAddCost}>
+            Add cost
+          </button>
+        </p>
       </div>
     </ResponsiveDialog>
   );

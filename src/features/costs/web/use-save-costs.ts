@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, apiClient } from '../../../web/api-client.ts';
+import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
+import { useCostsChanged } from './use-costs-changed.ts';
 
 /** Saves costs and says how it went; true when they are saved. */
 export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
-  const queryClient = useQueryClient();
+  const costsChanged = useCostsChanged();
   const closeFailure = useRef<() => void>(undefined);
   return async (input) => {
     closeFailure.current?.();
@@ -22,15 +22,7 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
     } else {
       toast({ tone: 'success', title: 'Saved', description: 'Your costs were removed.' });
     }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.vendors.key() }),
-      queryClient.invalidateQueries({ queryKey: api.costs.key() }),
-      queryClient.invalidateQueries({ queryKey: api.homeVendors.key() }),
-      // Sharing a cost earns points.
-      queryClient.invalidateQueries({ queryKey: api.accounts.getMe.key() }),
-      queryClient.invalidateQueries({ queryKey: api.accounts.getProfile.key() }),
-      queryClient.invalidateQueries({ queryKey: api.points.key() }),
-    ]);
+    await costsChanged();
     return true;
   };
 }

@@ -12,10 +12,10 @@ export interface ShareCostsValues {
 
 const shareCostsValues = z.object({ costs: costTexts, showName: z.boolean() });
 
-function shareCostsSchema(lines: readonly CostLineTemplate[], stored: MyCosts) {
+function shareCostsSchema(lines: readonly CostLineTemplate[], stored: readonly CostLineInput[]) {
   const firstBox = [lines[0]?.kind ?? 'monthly_plan', 'amount'];
   return z.object({
-    costs: costTextsSchema(lines, stored.lines).refine((costs) => costs.length > 0, {
+    costs: costTextsSchema(lines, stored).refine((costs) => costs.length > 0, {
       message: costMessages.costRequired,
       path: firstBox,
     }),
@@ -29,10 +29,12 @@ export function useShareCostsForm(
   stored: MyCosts,
 ): DraftedForm<ShareCostsValues, { costs: CostLineInput[]; showName: boolean }> {
   const hasStored = stored.lines.length > 0;
+  // The form asks for dollars: an amount that was added in another currency is neither shown nor taken back by it.
+  const inDollars = stored.lines.filter(({ currency }) => currency === 'USD');
   return useDraftedForm({
     name: `costs:${vendorId}`,
-    start: { costs: costTextsOf(stored.lines), showName: hasStored ? !stored.isAnonymous : true },
+    start: { costs: costTextsOf(inDollars), showName: hasStored ? !stored.isAnonymous : true },
     isValues: (draft): draft is ShareCostsValues => shareCostsValues.safeParse(draft).success,
-    resolver: zodResolver(shareCostsSchema(lines, stored)),
+    resolver: zodResolver(shareCostsSchema(lines, inDollars)),
   });
 }

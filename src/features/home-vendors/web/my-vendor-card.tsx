@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
@@ -53,14 +52,10 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
             </dd>
           </>
         )}
-        {mainCostLine(category) && (
-          <>
-            <dt>Costs</dt>
-            <dd className="tabular">
-              <MyCosts vendor={vendor} />
-            </dd>
-          </>
-        )}
+        <dt>Costs</dt>
+        <dd className="tabular">
+          <MyCosts vendor={vendor} />
+        </dd>
         <dt>Contact #s</dt>
         <dd>
           <ContactLinks vendor={vendor} />
@@ -72,12 +67,10 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
             {vendor.rating === null ? 'Rate' : 'Edit rating'}
             <span className="sr-only"> {name}</span>
           </Button>
-          {mainCostLine(category) && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
-              {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
-              <span className="sr-only"> of {name}</span>
-            </Button>
-          )}
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
+            {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
+            <span className="sr-only"> of {name}</span>
+          </Button>
           <Link
             to="/submit"
             search={{ community: communitySlug, category, vendor_id: vendor.vendorId }}

@@ -7,6 +7,7 @@ import type { VendorDialogKind } from './vendor-row-props.ts';
 export const loadDialog = {
   rate: () => import('../../../reviews/web/rate-dialog.tsx'),
   costs: () => import('../../../costs/web/share-costs-dialog.tsx'),
+  costDetails: () => import('../../../costs/web/cost-details-dialog.tsx'),
   reviews: () => import('../../../reviews/web/reviews-dialog.tsx'),
   mapsReviews: () => import('../maps-reviews/maps-reviews-dialog.tsx'),
 };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { mainCostLine } from '../../../costs/cost-kinds.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** For members a dialog, for signed-out visitors the way in; nothing for residents of another community. */
@@ -33,9 +32,9 @@ export function RateAction({ vendor, list }: VendorRowProps) {
   );
 }
 
-/** For members, where the category has costs to share. */
+/** For members. */
 export function CostsAction({ vendor, list }: VendorRowProps) {
-  if (!list.abilities.canRate || mainCostLine(vendor.category) === null) return null;
+  if (!list.abilities.canRate) return null;
   const label = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
   return (
     <Button

@@ -1,15 +1,13 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Equal from 'lucide-react/icons/equal';
+import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
-import { Badge } from '../../../../web/ui/badge.tsx';
+import type { ReactNode } from 'react';
 import { mainCostLine } from '../../../costs/cost-kinds.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
 import { minHomesForAverage } from '../../../costs/published-costs.ts';
-import { compareCosts } from './compare-costs.ts';
+import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
-/** What neighbours pay on average against the area's average. */
+/** What neighbors pay on average against the area's average; either leads to more about it. */
 export function VendorCost({ vendor, list }: VendorRowProps) {
   const community = { amount: vendor.communityAmount, unit: vendor.communityUnit };
   const area = { amount: vendor.marketAmount, unit: vendor.marketUnit };
@@ -19,52 +17,90 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
         <NoAverage vendor={vendor} list={list} />
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="whitespace-nowrap">
+          <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
             <span className="sr-only">Neighbors pay </span>
             <span className="font-semibold">{formatCost(community.amount, community.unit)}</span>
-          </span>
-          <Comparison community={community} area={area} />
+          </DetailsButton>
+          <CostComparison community={community} area={area} />
         </p>
       )}
       {area.amount !== null && (
-        <p className="text-sm whitespace-nowrap text-ink-muted">
+        <p className="flex items-center text-sm whitespace-nowrap text-ink-muted">
           Area avg. {formatCost(area.amount, area.unit)}
+          <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}
     </div>
   );
 }
 
-function NoAverage({ vendor, list: { abilities } }: VendorRowProps) {
-  if (mainCostLine(vendor.category) === null) {
-    return <p className="text-sm text-ink-muted">Priced by the job, see the reviews</p>;
-  }
-  if (abilities.costs === 'open') {
-    return <p className="text-sm text-ink-muted">Shown once {minHomesForAverage} homes shared a cost</p>;
+function NoAverage({ vendor, list }: VendorRowProps) {
+  const { costs } = list.abilities;
+  if (costs === 'hidden') {
+    return (
+      <p className="flex gap-1.5 text-sm text-ink-muted">
+        {mainCostLine(vendor.category) === null ? (
+          'Priced by the job, see the reviews'
+        ) : (
+          <>
+            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            For residents only
+          </>
+        )}
+      </p>
+    );
   }
   return (
-    <p className="flex gap-1.5 text-sm text-ink-muted">
-      <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {abilities.costs === 'locked' ? 'Locked — pending HOA approval' : 'For residents only'}
+    <p className="text-sm">
+      <DetailsButton vendor={vendor} list={list} className="text-ink-muted">
+        {costs === 'locked' ? (
+          <span className="flex gap-1.5">
+            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            Locked — pending HOA approval
+          </span>
+        ) : mainCostLine(vendor.category) === null ? (
+          'Priced by the job'
+        ) : (
+          `Shown once ${minHomesForAverage} homes shared a cost`
+        )}
+      </DetailsButton>
     </p>
   );
 }
 
-type ComparedCost = Parameters<typeof compareCosts>[0];
-
-/** An arrow and words beside the colour: which of the two is lower must not depend on seeing it. */
-function Comparison({ community, area }: { community: ComparedCost; area: ComparedCost }) {
-  const comparison = compareCosts(community, area);
-  if (!comparison) return null;
-  if (comparison.isSame) {
-    return <Badge icon={<Equal aria-hidden="true" />}>same as area</Badge>;
-  }
-  const { isLower, percent } = comparison;
-  const Arrow = isLower ? ArrowDown : ArrowUp;
+/** What stands in the cell, as the way to Cost Details. */
+function DetailsButton({
+  vendor,
+  list,
+  className,
+  children,
+}: VendorRowProps & { className: string; children: ReactNode }) {
   return (
-    <Badge tone={isLower ? 'success' : 'attention'} icon={<Arrow aria-hidden="true" />}>
-      {percent}% {isLower ? 'lower' : 'higher'}
-      <span className="sr-only"> than the area average</span>
-    </Badge>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => list.open('costDetails', vendor)}
+      onPointerEnter={() => list.expect('costDetails')}
+      onFocus={() => list.expect('costDetails')}
+      className={`touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid ${className}`}
+    >
+      <span className="sr-only">Cost Details of {vendor.name}: </span>
+      {children}
+    </button>
+  );
+}
+
+function AreaAverageHelp({ vendor, list }: VendorRowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`About the area average of ${vendor.name}`}
+      aria-haspopup="dialog"
+      aria-expanded={list.explainedId === vendor.id}
+      onClick={(event) => list.explainArea(vendor, event.currentTarget)}
+      className="touch-target pointer-coarse:-my-2.5 -my-1 inline-flex size-7 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink"
+    >
+      <CircleHelp aria-hidden="true" className="size-4" />
+    </button>
   );
 }

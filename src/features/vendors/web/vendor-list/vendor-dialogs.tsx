@@ -4,6 +4,7 @@ import { loadDialog, type VendorDialogsState } from './use-vendor-dialogs.ts';
 
 const RateDialog = lazy(loadDialog.rate);
 const ShareCostsDialog = lazy(loadDialog.costs);
+const CostDetailsDialog = lazy(loadDialog.costDetails);
 const ReviewsDialog = lazy(loadDialog.reviews);
 const MapsReviewsDialog = lazy(loadDialog.mapsReviews);
 
@@ -23,6 +24,7 @@ export function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialo
     <Suspense key={`${kind}:${vendor.id}`}>
       {kind === 'rate' && <RateDialog {...shared} />}
       {kind === 'costs' && <ShareCostsDialog {...shared} />}
+      {kind === 'costDetails' && <CostDetailsDialog {...shared} />}
       {kind === 'reviews' && (
         <ReviewsDialog {...shared} communitySlug={communitySlug} canReadReviews={abilities.canReadReviews} />
       )}

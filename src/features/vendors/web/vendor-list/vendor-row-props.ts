@@ -13,9 +13,13 @@ export interface ListSetting {
   expect: (kind: VendorDialogKind) => void;
   pointAtReviews: (vendor: VendorStatsRow, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
+  /** Explains the area average beside `anchor`, or stops doing so. */
+  explainArea: (vendor: VendorStatsRow, anchor: HTMLElement) => void;
+  /** The vendor whose area average is being explained. */
+  explainedId: string | null;
 }
 
-export type VendorDialogKind = 'rate' | 'costs' | 'reviews' | 'mapsReviews';
+export type VendorDialogKind = 'rate' | 'costs' | 'costDetails' | 'reviews' | 'mapsReviews';
 
 export interface VendorRowProps {
   vendor: VendorStatsRow;

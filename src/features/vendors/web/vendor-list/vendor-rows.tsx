@@ -5,6 +5,7 @@ import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { captionText } from './list-texts.ts';
 import { NoVendors } from './no-vendors.tsx';
+import { AreaAveragePopover, useAreaExplanation } from './use-area-explanation.ts';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
 import { VendorCard } from './vendor-card.tsx';
 import { VendorDialogs } from './vendor-dialogs.tsx';
@@ -32,6 +33,7 @@ export function VendorRows({ data, input, isDesktop, isSignedIn }: VendorRowsPro
   const { rows, abilities } = data;
   const dialogs = useVendorDialogs();
   const hover = useHoverIntent<VendorStatsRow>();
+  const area = useAreaExplanation();
   const list: ListSetting = {
     communitySlug: input.communitySlug,
     isSignedIn,
@@ -44,6 +46,8 @@ export function VendorRows({ data, input, isDesktop, isSignedIn }: VendorRowsPro
     expect: dialogs.expect,
     pointAtReviews: hover.enter,
     leaveReviews: hover.leave,
+    explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
+    explainedId: area.isOpen ? (area.asked?.vendorId ?? null) : null,
   };
   return (
     <>
@@ -64,6 +68,11 @@ export function VendorRows({ data, input, isDesktop, isSignedIn }: VendorRowsPro
         </ol>
       )}
       <VendorDialogs dialogs={dialogs} communitySlug={input.communitySlug} abilities={abilities} />
+      {area.asked && (
+        <Suspense>
+          <AreaAveragePopover anchor={area.asked.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
+        </Suspense>
+      )}
       {hover.pointed && (
         <Suspense>
           <ReviewsHoverCard

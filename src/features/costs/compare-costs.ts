@@ -5,13 +5,13 @@ export interface CostComparison {
   percent: number;
 }
 
-interface Cost {
+export interface ComparedCost {
   amount: number | null | undefined;
   unit: string | null | undefined;
 }
 
 /** Null where the two cannot be compared: one is missing, or they are paid by different units. */
-export function compareCosts(community: Cost, area: Cost): CostComparison | null {
+export function compareCosts(community: ComparedCost, area: ComparedCost): CostComparison | null {
   if (community.amount == null || area.amount == null || area.amount <= 0) return null;
   if (community.unit !== area.unit) return null;
   const difference = Math.round(((community.amount - area.amount) / area.amount) * 100);

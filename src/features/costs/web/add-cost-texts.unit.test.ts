@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { costMessages } from '../cost.schema.ts';
+import { addCostTexts } from './use-add-cost-form.ts';
+
+const messagesOf = (amount: string, currency: string) =>
+  addCostTexts
+    .safeParse({ amount, currency })
+    .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+
+describe('the boxes of Add cost', () => {
+  it('take an amount as people type it, 0 too, and a currency in any case', () => {
+    expect(addCostTexts.parse({ amount: '$1,250.50', currency: ' usd ' })).toEqual({
+      amount: 1250.5,
+      currency: 'USD',
+    });
+    expect(addCostTexts.parse({ amount: '0', currency: 'EUR' })).toEqual({ amount: 0, currency: 'EUR' });
+  });
+
+  it.each(['', '-1', 'a lot', '1.2.3'])('say what is wrong with the amount %j', (amount) => {
+    expect(messagesOf(amount, 'USD')).toEqual([['amount', costMessages.invalidAmount]]);
+  });
+
+  it.each(['', 'US', 'USDT', '123', 'U D', '€'])('say what is wrong with the currency %j', (currency) => {
+    expect(messagesOf('5', currency)).toEqual([['currency', costMessages.invalidCurrency]]);
+  });
+});

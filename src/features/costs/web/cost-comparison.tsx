@@ -1,0 +1,22 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Equal from 'lucide-react/icons/equal';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { type ComparedCost, compareCosts } from '../compare-costs.ts';
+
+/** An arrow and words beside the colour: which of the two is lower must not depend on seeing it. */
+export function CostComparison({ community, area }: { community: ComparedCost; area: ComparedCost }) {
+  const comparison = compareCosts(community, area);
+  if (!comparison) return null;
+  if (comparison.isSame) {
+    return <Badge icon={<Equal aria-hidden="true" />}>same as area</Badge>;
+  }
+  const { isLower, percent } = comparison;
+  const Arrow = isLower ? ArrowDown : ArrowUp;
+  return (
+    <Badge tone={isLower ? 'success' : 'attention'} icon={<Arrow aria-hidden="true" />}>
+      {percent}% {isLower ? 'lower' : 'higher'}
+      <span className="sr-only"> than the area average</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,132 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Popover } from '../../../web/ui/popover.tsx';
+import type { VendorCostStats } from '../cost.schema.ts';
+import { formatAmount, formatCost } from '../format-cost.ts';
+import { minHomesForAverage } from '../published-costs.ts';
+import { AreaAverageText, areaAverageTitle } from './area-average-text.tsx';
+import { CostComparison } from './cost-comparison.tsx';
+import type { CostDetailsVendor } from './cost-details.tsx';
+import { youPayText } from './you-pay-text.ts';
+
+interface CostSummaryProps {
+  stats: VendorCostStats;
+  vendor: CostDetailsVendor;
+}
+
+/** Average, area, median and range side by side; below them what the own home pays. */
+export function CostSummary({ stats, vendor }: CostSummaryProps) {
+  const youPay = youPayText(stats);
+  return (
+    <section aria-label="Summary" className="space-y-4">
+      {stats.access === 'locked' && <Locked />}
+      {stats.access === 'open' && stats.sampleSize === null && <TooFewHomes />}
+      <Figures stats={stats} vendor={vendor} />
+      {youPay && <p className="tabular rounded-control bg-accent-soft px-4 py-3">{youPay}</p>}
+    </section>
+  );
+}
+
+function Locked() {
+  return (
+    <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
+      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <span>
+        <span className="block font-semibold">Locked — pending HOA approval</span>
+        What neighbors pay opens for you once your HOA has approved your home. You can share what you pay
+        already.
+      </span>
+    </p>
+  );
+}
+
+function TooFewHomes() {
+  return (
+    <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
+      <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <span>
+        <span className="block font-semibold">Shown once {minHomesForAverage} homes shared a cost</span>
+        With fewer, it would be plain who pays what. Yours helps to get there.
+      </span>
+    </p>
+  );
+}
+
+function Figures({ stats, vendor: { marketAmount, marketUnit } }: CostSummaryProps) {
+  const { avgAmount, sampleSize, median, min, max, unit } = stats;
+  const hasFigures = marketAmount !== null || sampleSize != null;
+  if (!hasFigures) return null;
+  return (
+    <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4">
+      {avgAmount != null && (
+        <Figure label="Neighbors pay" note={`Average of ${sampleSize} homes`}>
+          {formatCost(avgAmount, unit)}
+        </Figure>
+      )}
+      {marketAmount !== null && (
+        <Figure
+          label="Area average"
+          aside={<AreaAverageHelp />}
+          note={
+            <CostComparison
+              community={{ amount: avgAmount, unit }}
+              area={{ amount: marketAmount, unit: marketUnit }}
+            />
+          }
+        >
+          {formatCost(marketAmount, marketUnit)}
+        </Figure>
+      )}
+      {median != null && (
+        <Figure label="Median" note="Half pay less, half pay more">
+          {formatCost(median, unit)}
+        </Figure>
+      )}
+      {min != null && max != null && (
+        <Figure label="Range" note={avgAmount == null ? `From ${sampleSize} homes` : 'Lowest to highest'}>
+          {formatAmount(min)}–{formatCost(max, unit)}
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  aside?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ label, aside, note, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
+        {label}
+        {aside}
+      </dt>
+      <dd>
+        <span className="block text-lg leading-snug font-semibold">{children}</span>
+        {note && <span className="text-sm text-ink-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function AreaAverageHelp() {
+  return (
+    <Popover
+      title={areaAverageTitle}
+      trigger={
+        <IconButton label={areaAverageTitle} className="-my-2 pointer-coarse:-my-2.5">
+          <CircleHelp aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      }
+    >
+      <AreaAverageText />
+    </Popover>
+  );
+}

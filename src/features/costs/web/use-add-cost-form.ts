@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { parseAmount } from '../amount-text.ts';
+import { type AddCostInput, addCostInput } from '../cost.schema.ts';
+
+const addCostValues = z.object({ amount: z.string(), currency: z.string() });
+export type AddCostValues = z.infer<typeof addCostValues>;
+
+/** What is typed into the two boxes → what is sent. */
+export const addCostTexts = z.object({
+  amount: z.string().transform(parseAmount).pipe(addCostInput.shape.amount),
+  currency: addCostInput.shape.currency,
+});
+
+export const addCostDraftName = (vendorId: string) => `add-cost:${vendorId}`;
+
+export function useAddCostForm(
+  vendorId: string,
+  start: AddCostValues,
+): DraftedForm<AddCostValues, Omit<AddCostInput, 'vendorId'>> {
+  return useDraftedForm({
+    name: addCostDraftName(vendorId),
+    start,
+    isValues: (draft): draft is AddCostValues => addCostValues.safeParse(draft).success,
+    resolver: zodResolver(addCostTexts),
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { youPayText } from './you-pay-text.ts';
+
+const stats = {
+  kind: 'monthly_plan' as const,
+  unit: 'month' as const,
+  avgAmount: 135,
+  mine: { amount: 120, currency: 'USD', unit: 'month' as const },
+};
+
+describe('what you pay beside what neighbors pay', () => {
+  it('names both', () => {
+    expect(youPayText(stats)).toBe('You pay $120/month, neighbors pay $135/month.');
+  });
+
+  it('names the own amount alone where there is nothing to compare it with', () => {
+    expect(youPayText({ ...stats, avgAmount: null })).toBe('You pay $120/month.');
+    expect(youPayText({ ...stats, avgAmount: undefined })).toBe('You pay $120/month.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, currency: 'EUR' } })).toBe('You pay €120/month.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, unit: 'visit' } })).toBe('You pay $120/visit.');
+    expect(youPayText({ ...stats, mine: { ...stats.mine, amount: 0 } })).toBe('You pay $0/month.');
+  });
+
+  it('is said in the past of a job', () => {
+    const job = { amount: 9000, currency: 'USD', unit: 'job' as const };
+    expect(youPayText({ kind: 'one_time', unit: 'job', avgAmount: null, mine: job })).toBe(
+      'You paid $9,000.',
+    );
+  });
+
+  it('is nothing for who shared nothing', () => {
+    expect(youPayText({ ...stats, mine: null })).toBeNull();
+  });
+});
