@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { isPhone, livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+
+const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
+const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
+  vendorIn(page, name).getByRole('button', { name: /^Cost Details of/ });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
+const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
+
+test('Cost Details by keyboard: figures, single amounts, where the area average comes from', async ({
+  product,
+  browserOf,
+}) => {
+  test.setTimeout(90_000);
+  const { community, favorite: vendor } = await livedIn(product);
+  const rows = rowsOf(product);
+  const hidden = await product.make.person({ community, name: 'Nobody Known' });
+  await rows.price(hidden, vendor, 99.5, { anonymous: true });
+  const alex = await product.make.person({ community, name: 'Alex Berg' });
+  await rows.price(alex, vendor, 150);
+  const page = await browserOf(alex);
+  await page.goto(`/communities/${community.slug}`);
+
+  await detailsButton(page).focus();
+  await page.keyboard.press('Enter');
+  const summary = details(page).getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Neighbors pay$128.05/monthAverage of 5 homes');
+  await expect(summary).toContainText('Area average');
+  await expect(summary).toContainText('$160/month');
+  await expect(summary).toContainText('20% lower than the area average');
+  await expect(summary).toContainText('Median$130.25/month');
+  await expect(summary).toContainText('Range$99.50–$150/month');
+  await expect(summary).toContainText('You pay $150/month, neighbors pay $128.05/month.');
+  const amounts = details(page).getByRole('listitem');
+  await expect(amounts).toHaveCount(5);
+  await expect(amounts.first()).toContainText('$150/month');
+  await expect(amounts.first()).toContainText('Alex B. on Heron Lane (you)');
+  await expect(amounts.filter({ hasText: '$99.50' })).toContainText(/^\$99\.50\/monthNeighbor ·/);
+  await expect(details(page)).not.toContainText('Nobody');
+  await expectAccessible(page);
+  // On a desk the table would become cards, and the button that the focus goes back to would be gone.
+  if (isPhone(page)) await expectFitsNarrowScreen(page);
+
+  const help = details(page).getByRole('button', { name: 'About the area average' });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/industry pricing data, local home prices and a home-services site/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
+  await expect(detailsButton(page)).toBeFocused();
+});
+
+test('the area average is explained from the list, to visitors too', async ({ page, product }) => {
+  const { community } = await livedIn(product);
+  await page.goto(`/communities/${community.slug}`);
+  const help = favorite(page).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  await help.click();
+  const panel = page.getByRole('dialog', { name: 'About the area average' });
+  await expect(panel).toContainText('industry pricing data');
+  await expect(help).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await help.click();
+  await expect(panel).toBeHidden();
+  await help.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(help).toBeFocused();
+  await expect(detailsButton(page)).toBeHidden();
+});
+
+test('a long list scrolls in itself', async ({ product, browserOf }) => {
+  const { community, favorite: vendor, residents } = await livedIn(product);
+  const rows = rowsOf(product);
+  for (let index = 0; index < 17; index += 1) {
+    await rows.price(await product.make.person({ community }), vendor, 100 + index);
+  }
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  await detailsButton(page).click();
+  const list = details(page).getByRole('region', { name: 'What homes shared' });
+  await expect(list.getByRole('listitem').nth(18)).toBeAttached();
+  expect(await list.evaluate((box) => [box.clientHeight <= 384, box.scrollHeight > 384])).toEqual([
+    true,
+    true,
+  ]);
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(list.getByRole('listitem').last()).toBeInViewport();
+});
+
+test('Add cost: what is wrong is said, what is right is added, and can be taken back', async ({
+  product,
+  browserOf,
+}) => {
+  test.setTimeout(90_000);
+  const { community } = await livedIn(product);
+  const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
+  await page.goto(`/communities/${community.slug}`);
+  await detailsButton(page).click();
+  const open = details(page).getByRole('button', { name: 'Add cost' });
+  await open.click();
+
+  const amount = addCost(page).getByLabel('Amount');
+  const currency = addCost(page).getByLabel('Currency');
+  await expect(currency).toHaveValue('USD');
+  await amount.fill('-3');
+  await currency.fill('U$');
+  await page.keyboard.press('Enter');
+  await expect(addCost(page)).toContainText('Enter a valid amount: Amount must be a non-negative number.');
+  await expect(addCost(page)).toContainText('Invalid currency: Use a 3-letter currency code (e.g., USD).');
+  await expect(amount).toBeFocused();
+  await expectAccessible(page);
+  await expectFitsNarrowScreen(page);
+
+  await currency.fill('usd');
+  await amount.fill('$95.50');
+  await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
+  await page.route('**/rpc/costs/addCost', (route) => route.abort());
+  await amount.press('Enter');
+  await expect(page.getByText('Could not add cost')).toBeVisible();
+  await expect(amount).toHaveValue('$95.50');
+  await page.unroute('**/rpc/costs/addCost');
+  await amount.press('Enter');
+  await expect(page.getByText('Cost added')).toBeVisible();
+  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
+  await expect(addCost(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(details(page)).toContainText('You pay $95.50/month, neighbors pay $130.25/month.');
+  await expect(details(page).getByRole('button', { name: 'Edit Costs' })).toBeVisible();
+
+  await open.click();
+  await expect(amount).toHaveValue('95.50');
+  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(details(page).getByText(/^You pay/)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details(page)).toContainText('You pay $95.50/month');
+});
+
+test('an amount in another currency, or of 0, is kept for oneself', async ({ product, browserOf }) => {
+  const { community } = await livedIn(product);
+  const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
+  await page.goto(`/communities/${community.slug}`);
+  const costs = favorite(page).getByRole('button', { name: /Costs of Blue Heron/ });
+  await costs.click();
+  const share = page.getByRole('dialog', { name: 'Share Costs' });
+  await share.getByRole('button', { name: 'Add cost' }).click();
+  await expect(share).toBeHidden();
+  await addCost(page).getByLabel('Amount').fill('0');
+  await expect(addCost(page)).toContainText('a 0 is kept for you alone and never counted');
+  await addCost(page).getByLabel('Amount').fill('80');
+  await addCost(page).getByLabel('Currency').fill('eur');
+  await expect(addCost(page)).toContainText('averages are made of US dollars');
+  await addCost(page).getByLabel('Currency').press('Enter');
+  await expect(page.getByText('Cost added')).toBeVisible();
+  await expect(costs).toBeFocused();
+  await expect(costs).toHaveText('Edit Costs');
+  await costs.click();
+  // The form for dollars neither shows it nor takes it back.
+  await expect(page.getByRole('dialog', { name: 'Edit Costs' }).getByLabel('Monthly plan')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await detailsButton(page).click();
+  await expect(details(page)).toContainText('You pay €80/month.');
+});
+
+test('a vendor that is paid by the job takes the price of one', async ({ product, browserOf }) => {
+  const { make } = product;
+  const community = await make.community();
+  const vendor = await make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
+  const rows = rowsOf(product);
+  const job = { costKind: 'one_time' as const, unit: 'job' as const };
+  for (const amount of [9000, 12_000, 15_000, 21_000]) {
+    await rows.price(await make.person({ community }), vendor, amount, job);
+  }
+  const page = await browserOf(await make.person({ community }));
+  await page.goto(`/communities/${community.slug}?category=Roofing`);
+  await vendorIn(page, 'High Noon Roofing')
+    .getByRole('button', { name: '+ Costs of High Noon Roofing' })
+    .click();
+  await expect(addCost(page)).toContainText(
+    'please provide any additional cost guidance/experience in Comments',
+  );
+  await addCost(page).getByLabel('Amount').fill('18,500');
+  await expectAccessible(page);
+  await addCost(page).getByRole('button', { name: 'Add cost' }).click();
+  await expect(page.getByText('Cost added')).toBeVisible();
+  await detailsButton(page, 'High Noon Roofing').click();
+  await expect(details(page)).toContainText('You paid $18,500.');
+  await expect(details(page)).not.toContainText('neighbors pay');
+  // With the fifth home, two more than were published, the next step is due.
+  await expect(details(page).getByRole('listitem')).toHaveCount(5);
+  await expect(details(page)).toContainText('Median$15,000');
+  await expect(details(page)).toContainText('Range$9,000–$21,000From 5 homes');
+});
+
+test('Cost Details says why there is nothing to read', async ({ product, browserOf }) => {
+  test.setTimeout(90_000);
+  const { community } = await livedIn(product);
+  const pending = await product.make.person({ community, household: 'pending' });
+  const locked = await browserOf(pending);
+  await locked.goto(`/communities/${community.slug}`);
+  await expect(detailsButton(locked)).toContainText('Locked — pending HOA approval');
+  await detailsButton(locked).click();
+  await expect(details(locked)).toContainText('Locked — pending HOA approval');
+  await expect(details(locked)).not.toContainText('Neighbors pay');
+  await expectAccessible(locked);
+
+  const page = await browserOf(await product.make.person({ community }));
+  await page.goto(`/communities/${community.slug}`);
+  await detailsButton(page, 'Quiet Waters').click();
+  await expect(details(page)).toContainText('Shown once 3 homes shared a cost');
+  await expectAccessible(page);
+  await expectFitsNarrowScreen(page);
+  await page.keyboard.press('Escape');
+
+  await page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());
+  await detailsButton(page).click();
+  await expect(details(page).getByRole('status').getByText('Loading cost data…')).toBeAttached();
+  await expect(details(page).getByRole('alert')).toHaveText(
+    'Error loading cost data: We could not reach Porchlist. Please check your connection and try again.',
+  );
+  await expectAccessible(page);
+  await page.unroute('**/rpc/costs/listVendorCosts*');
+  await details(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(details(page).getByRole('listitem')).toHaveCount(3);
+});
