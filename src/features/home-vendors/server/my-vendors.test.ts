@@ -81,6 +81,24 @@ describe('the vendors of the own home', () => {
     expect(locked.text).not.toContain('communityUnit');
   });
 
+  it('show the rating of the maps provider for 30 days', async () => {
+    const day = 24 * 60 * 60_000;
+    const person = await h.make.person({ community });
+    const fetchedAgo = (milliseconds: number) =>
+      h.make.vendor(community, {
+        googlePlaceId: `ChIJ-at-home-${milliseconds}`,
+        googleRating: 4.5,
+        googleRatingCount: 100,
+        googleLastUpdated: new Date(h.clock.now().getTime() - milliseconds),
+      });
+    const [kept, stale] = [await fetchedAgo(30 * day), await fetchedAgo(30 * day + 1)];
+    for (const { id } of [kept, stale]) await use(person, id);
+    const rows = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
+    const told = rows.map((row) => [row.vendorId, row.googleRating, row.googleRatingCount]);
+    expect(told).toContainEqual([kept.id, 4.5, 100]);
+    expect(told).toContainEqual([stale.id, null, null]);
+  });
+
   it('keep the contact from people who are not verified', async () => {
     const vendor = await h.make.vendor(community, { contactInfo: '5615559876' });
     const person = await h.make.person({ community, isVerified: false, household: 'pending' });
