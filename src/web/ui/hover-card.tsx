@@ -29,24 +29,40 @@ export function HoverCard({
   className,
 }: HoverCardProps) {
   const [open, setOpen] = useState(false);
+  // Dismissed, the card stays away although it is still pointed at, and the focus comes back to what opened it.
+  const isDismissed = useRef(false);
   const closedAt = useRef(0);
 
-  function change(next: boolean) {
-    if (!next) closedAt.current = performance.now();
+  function change(next: boolean, reason?: string) {
+    if (next && isDismissed.current && reason !== 'trigger-press') return;
+    if (!next) {
+      isDismissed.current = reason === 'escape-key';
+      closedAt.current = performance.now();
+    }
     setOpen(next);
     onOpenChange?.(next);
   }
 
+  function forgetDismissal() {
+    isDismissed.current = false;
+  }
+
   return (
-    <Popover.Root open={open} onOpenChange={change}>
+    <Popover.Root open={open} onOpenChange={(next, { reason }) => change(next, reason)}>
       <Popover.Trigger
         openOnHover
         delay={200}
         closeDelay={100}
         onFocus={(event) => {
-          // The focus that comes back when the card is dismissed must not open it again.
+          // The focus that comes back when the card is closed must not open it again.
           const justClosed = performance.now() - closedAt.current < 200;
           if (!open && !justClosed && event.currentTarget.matches(':focus-visible')) change(true);
+        }}
+        onBlur={forgetDismissal}
+        onPointerLeave={forgetDismissal}
+        onPointerEnter={() => {
+          // Pointed at anew, unless the card has only now gone from under the pointer.
+          if (performance.now() - closedAt.current > 500) forgetDismissal();
         }}
         className={classNames(
           'touch-target cursor-pointer rounded-sm text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink',
