@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
@@ -11,18 +12,23 @@ import { requestContextOf } from './request-context.ts';
 const webDirectory = join(import.meta.dirname, '../../dist/web');
 const year = 31_536_000;
 
+/** The files of the web part: named by their content, so kept for ever. There are none before the first build. */
+function mountFiles(app: Hono): void {
+  if (existsSync(webDirectory)) {
+    app.use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.header('cache-control', `public, max-age=${year}, immutable`);
+    });
+    app.use('/assets/*', serveStatic({ root: webDirectory, precompressed: true }));
+    for (const file of ['/favicon.svg', '/robots.txt']) app.get(file, serveStatic({ root: webDirectory }));
+  }
+  app.get('/assets/*', (c) => c.text('No such file', 404));
+}
+
 /** The built files and every page. Pages are never cached: they carry what the person asking may see. */
 export function mountPages(app: Hono, services: Services): void {
   const shell = createShell(webDirectory);
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('cache-control', `public, max-age=${year}, immutable`);
-  });
-  app.use('/assets/*', serveStatic({ root: webDirectory, precompressed: true }));
-  app.get('/assets/*', (c) => c.text('No such file', 404));
-  for (const file of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest']) {
-    app.get(file, serveStatic({ root: webDirectory }));
-  }
+  mountFiles(app);
   mountOutbox(app, services);
 
   app.get('*', async (c) => {
