@@ -19,8 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       onDatabase('embedded'),

@@ -15,7 +15,7 @@ interface WorkerFixtures extends ProductOptions {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
-  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 60_000 }],
+  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ product }, use) => use(product.url),
   // Every test watches its own page …
   page: async ({ page }, use) => {
