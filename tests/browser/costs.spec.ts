@@ -68,6 +68,8 @@ test('the area average is explained from the list, to visitors too', async ({ pa
   await expect(panel).toBeHidden();
   await help.press('Enter');
   await expect(panel).toBeVisible();
+  // Also before the focus has moved into the panel.
+  await help.focus();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(help).toBeFocused();
@@ -196,7 +198,7 @@ test('a vendor that is paid by the job takes the price of one', async ({ product
   // With the fifth home, two more than were published, the next step is due.
   await expect(details(page).getByRole('listitem')).toHaveCount(5);
   await expect(details(page)).toContainText('Median$15,000');
-  await expect(details(page)).toContainText('Range$9,000–$21,000From 5 homes');
+  await expect(details(page)).toContainText('Range$9,000–$21,000Of 5 homes');
 });
 
 test('Cost Details says why there is nothing to read', async ({ product, browserOf }) => {

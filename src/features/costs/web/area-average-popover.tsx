@@ -19,7 +19,8 @@ export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaA
       onOpenChange={(next, details) => {
         // A second press on the button closes it there; closing it here as well would open it again.
         const { target } = details.event;
-        if (!next && target instanceof Node && anchor.contains(target)) details.cancel();
+        const isOnAnchor = target instanceof Node && anchor.contains(target);
+        if (!next && isOnAnchor && details.reason !== 'escape-key') details.cancel();
         else onOpenChange(next);
       }}
     >

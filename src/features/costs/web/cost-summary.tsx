@@ -86,7 +86,7 @@ function Figures({ stats, vendor: { marketAmount, marketUnit } }: CostSummaryPro
         </Figure>
       )}
       {min != null && max != null && (
-        <Figure label="Range" note={avgAmount == null ? `From ${sampleSize} homes` : 'Lowest to highest'}>
+        <Figure label="Range" note={avgAmount == null ? `Of ${sampleSize} homes` : 'Lowest to highest'}>
           {formatAmount(min)}–{formatCost(max, unit)}
         </Figure>
       )}
