@@ -13,8 +13,8 @@ test('a neighbour asks for access, is approved, recommends a vendor, and the lis
 }) => {
   test.setTimeout(120_000);
   const suffix = Date.now().toString(36);
-  const resident = { name: 'Robin Ashford', email: `robin-${suffix}@porchlist.test`, house: '3' };
-  const neighbor = { name: 'Sam Whitlock', email: `sam-${suffix}@porchlist.test`, house: '5' };
+  const resident = { name: `Robin-${suffix} Ashford`, email: `robin-${suffix}@porchlist.test`, house: '3' };
+  const neighbor = { name: `Sam-${suffix} Whitlock`, email: `sam-${suffix}@porchlist.test`, house: '5' };
   const vendorName = `Blue Heron Pools ${suffix}`;
 
   const admin = await browserOf();
