@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract.ts';
 import { homePath, pages } from '../../src/pages.ts';
 import { startHarness } from '../support/harness.ts';
-import { matrix } from './matrix.ts';
+import { matrix } from './matrix/index.ts';
 import { buildWorld, clientOf, kinds } from './people.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });

@@ -1,0 +1,91 @@
+import {
+  everyone,
+  nobody,
+  nothing,
+  pendingPerson,
+  platformAdmins,
+  type Rows,
+  signedInOnly,
+  unique,
+} from './rows.ts';
+
+export const accountsRows: Rows = {
+  'accounts/getMe': [{ operation: 'own user', input: nothing, outcome: everyone }],
+  'accounts/isAdmin': [{ operation: 'is_admin', input: nothing, outcome: everyone }],
+  'accounts/isUserHoaAdmin': [{ operation: 'is_user_hoa_admin', input: nothing, outcome: everyone }],
+  'accounts/isUserApproved': [{ operation: 'is_user_approved', input: nothing, outcome: everyone }],
+  'accounts/signUp': [
+    {
+      operation: 'sign up / request access',
+      input: async ({ h, community }) => ({
+        name: 'New Neighbor',
+        email: `${unique('new').replace(' ', '-')}@porchlist.test`,
+        place: {
+          kind: 'suggestion',
+          placeId: (await h.make.directoryAddress(community)).placeId,
+          text: '1 Heron Lane',
+        },
+        isResident: 'yes',
+        communitySlug: community.slug,
+      }),
+      outcome: { ...nobody(403), SO: 'allow' },
+    },
+  ],
+  'accounts/getEmailStatus': [
+    {
+      operation: 'get_email_status + send link',
+      input: () => ({ email: 'nobody@porchlist.test' }),
+      outcome: everyone,
+    },
+  ],
+  'accounts/sendOwnSignInLink': [
+    { operation: 'send a link to the own e-mail', input: nothing, outcome: signedInOnly },
+  ],
+  'accounts/redeemSignInLink': [
+    { operation: 'redeem link', input: () => ({ token: 'unknown', isContinued: true }), outcome: everyone },
+  ],
+  'accounts/signOut': [{ operation: 'sign out', input: nothing, outcome: signedInOnly }],
+  'accounts/listSessions': [{ operation: 'list own sessions', input: nothing, outcome: signedInOnly }],
+  'accounts/endSession': [
+    {
+      operation: "end another user's sessions, by id",
+      input: () => ({ sessionId: '00000000-0000-4000-8000-000000000000' }),
+      outcome: { ...nobody(404), SO: 401 },
+    },
+  ],
+  'accounts/listPendingUsers': [{ operation: 'pending users', input: nothing, outcome: platformAdmins }],
+  'accounts/approveUser': [{ operation: 'approve', input: pendingPerson, outcome: platformAdmins }],
+  'accounts/rejectUser': [{ operation: 'reject', input: pendingPerson, outcome: platformAdmins }],
+  'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
+  'accounts/updateProfile': [
+    {
+      operation: 'users: name, show_name_public',
+      input: () => ({ showNamePublic: true }),
+      outcome: signedInOnly,
+    },
+  ],
+  'accounts/endOtherSessions': [{ operation: 'end own sessions', input: nothing, outcome: signedInOnly }],
+  'accounts/requestAddressChange': [
+    {
+      operation: 'address_change_requests insert',
+      input: async ({ h, community }) => ({
+        place: {
+          kind: 'suggestion',
+          placeId: (await h.make.directoryAddress(community)).placeId,
+          text: '1 Heron Lane',
+        },
+        reason: 'We moved.',
+      }),
+      outcome: signedInOnly,
+    },
+  ],
+  'accounts/getMyData': [{ operation: 'own rows of everything', input: nothing, outcome: signedInOnly }],
+  'accounts/deleteMyAccount': [
+    {
+      // Not confirmed by typing, so that the world of this test keeps its people.
+      operation: 'delete the own account',
+      input: () => ({ confirmation: 'not yet' }),
+      outcome: { ...signedInOnly, UC: 403 },
+    },
+  ],
+};

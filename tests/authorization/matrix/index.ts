@@ -1,0 +1,25 @@
+import { accountsRows } from './accounts.ts';
+import { communitiesRows } from './communities.ts';
+import { costsRows } from './costs.ts';
+import { homeVendorsRows } from './home-vendors.ts';
+import { invitationsRows } from './invitations.ts';
+import { placesRows } from './places.ts';
+import { pointsRows } from './points.ts';
+import { reviewsRows } from './reviews.ts';
+import type { Rows } from './rows.ts';
+import { staticPagesRows } from './static-pages.ts';
+import { vendorsRows } from './vendors.ts';
+
+/** Every call of the contract against every kind of person (authorization table). */
+export const matrix: Rows = {
+  ...accountsRows,
+  ...invitationsRows,
+  ...staticPagesRows,
+  ...communitiesRows,
+  ...vendorsRows,
+  ...reviewsRows,
+  ...costsRows,
+  ...homeVendorsRows,
+  ...placesRows,
+  ...pointsRows,
+};

@@ -1,0 +1,27 @@
+import { everyone, nobody, nothing, type Rows } from './rows.ts';
+
+export const placesRows: Rows = {
+  'places/getPublicConfig': [{ operation: 'get-public-config', input: nothing, outcome: everyone }],
+  'places/fetchGooglePlaceDetails': [
+    {
+      operation: 'fetch-google-place-details of a vendor',
+      input: async ({ h, community }) => {
+        const { googlePlaceId } = await h.make.vendor(community, {
+          googlePlaceId: 'ChIJplace-of-a-vendor',
+          googleLastUpdated: h.clock.now(),
+        });
+        return { placeId: googlePlaceId };
+      },
+      outcome: everyone,
+    },
+    {
+      // No directory knows it: people who are signed in get the same answer, after it was asked.
+      operation: 'fetch-google-place-details of a place that is no vendor',
+      input: () => ({ placeId: 'ChIJplace-of-nobody' }),
+      outcome: nobody(404),
+    },
+  ],
+  'places/backfillGoogleRatings': [
+    { operation: 'backfill-google-ratings', input: nothing, outcome: everyone },
+  ],
+};
