@@ -1,0 +1,48 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+type Cell = string | number | null;
+
+/**
+ * A table as CSV (RFC 4180) that spreadsheets open as it is: with a byte order mark, and with a quote before what they
+ * would take for a formula (OWASP, 'CSV injection').
+ */
+export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return stringify([header, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** One line of a CSV file: its values by the header's names, trimmed, and where it stands in the file, from 1. */
+export interface CsvLine {
+  line: number;
+  values: Record<string, string>;
+}
+
+/**
+ * The lines below a file's header. Names in the header are compared in lower case, without anything but letters and
+ * digits: 'Postal Code' is `postalcode`. Lines may be short; empty ones are left out.
+ *
+ * @returns null when the text cannot be read as CSV at all
+ */
+export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | null {
+  try {
+    const records = parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const [first, ...rest] = records;
+    const header = (first?.record ?? []).map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+    return {
+      header,
+      lines: rest.map(({ record, info }) => ({
+        line: info.lines,
+        values: Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])),
+      })),
+    };
+  } catch {
+    return null;
+  }
+}

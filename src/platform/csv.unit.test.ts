@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readCsv, toCsv } from './csv.ts';
+
+it('a text that a spreadsheet would take for a formula is only text', () => {
+  const csv = toCsv(['name', 'amount'], [['=HYPERLINK("http://evil.test")', 3], ['+1', null], ['@a', 0]]);
+  expect(csv.startsWith('\uFEFFname,amount\r\n')).toBe(true);
+  for (const line of csv.split('\r\n').slice(1, -1)) expect(line).toMatch(/^"?'/);
+});
+
+it('what was written is read again', () => {
+  const read = readCsv(toCsv(['First Name', 'Note'], [['Ada, "the" one', 'two\nlines']]));
+  expect(read?.header).toEqual(['firstname', 'note']);
+  expect(read?.lines[0]?.values).toEqual({ firstname: 'Ada, "the" one', note: 'two\nlines' });
+});
+
+it('lines know where they stand, may be short, and are left out when empty', () => {
+  const read = readCsv('name, city\nAda\n\n , \nGrace, Boca');
+  expect(read?.lines).toEqual([
+    { line: 2, values: { name: 'Ada', city: '' } },
+    { line: 5, values: { name: 'Grace', city: 'Boca' } },
+  ]);
+});
+
+it('what is no CSV is told so', () => {
+  expect(readCsv('name\n"open')).toBeNull();
+  expect(readCsv('')).toEqual({ header: [], lines: [] });
+});
