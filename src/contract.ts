@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './features/accounts/account.contract.ts';
+import { auditContract } from './features/audit/audit.contract.ts';
 import { communityContract } from './features/communities/community.contract.ts';
 import { costContract } from './features/costs/cost.contract.ts';
 import { homeVendorContract } from './features/home-vendors/home-vendor.contract.ts';
@@ -22,6 +23,7 @@ export const contract = {
   points: pointsContract,
   places: placesContract,
   staticPages: staticPageContract,
+  audit: auditContract,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

@@ -73,6 +73,7 @@ export const pages: readonly Page[] = [
   page('/admin/preview-links', 'admin.preview-links', 'platformAdmin', 'Preview links'),
   page('/admin/preview-users', 'admin.preview-users', 'platformAdmin', 'Preview users'),
   page('/admin/users', 'admin.users', 'platformAdmin', 'Users'),
+  page('/admin/audit', 'admin.audit', 'platformAdmin', 'Audit log'),
 ];
 
 /** The page a path belongs to; fixed segments win over patterns. */

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { readCsv, toCsv } from './csv.ts';
 
 it('a text that a spreadsheet would take for a formula is only text', () => {
-  const csv = toCsv(['name', 'amount'], [['=HYPERLINK("http://evil.test")', 3], ['+1', null], ['@a', 0]]);
+  const csv = toCsv(
+    ['name', 'amount'],
+    [
+      ['=HYPERLINK("http://evil.test")', 3],
+      ['+1', null],
+      ['@a', 0],
+    ],
+  );
   expect(csv.startsWith('\uFEFFname,amount\r\n')).toBe(true);
   for (const line of csv.split('\r\n').slice(1, -1)) expect(line).toMatch(/^"?'/);
 });

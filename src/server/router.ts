@@ -1,4 +1,5 @@
 import { accountRoutes } from '../features/accounts/server/account.routes.ts';
+import { auditRoutes } from '../features/audit/server/audit.routes.ts';
 import { communityRoutes } from '../features/communities/server/community.routes.ts';
 import { costRoutes } from '../features/costs/server/cost.routes.ts';
 import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.routes.ts';
@@ -22,4 +23,5 @@ export const router = api.router({
   points: pointsRoutes,
   places: placesRoutes,
   staticPages: staticPageRoutes,
+  audit: auditRoutes,
 });

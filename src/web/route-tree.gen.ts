@@ -18,6 +18,7 @@ import { Route as SigninRouteImport } from './routes/signin';
 import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
 import { Route as AdminPreviewLinksRouteImport } from './routes/admin.preview-links';
@@ -79,6 +80,11 @@ const TermsRoute = TermsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminBadgesRoute = AdminBadgesRouteImport.update({
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-links'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-links'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
     | '/admin/preview-links'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute;
   SubmitRoute: typeof SubmitRoute;
   TermsRoute: typeof TermsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminBadgesRoute: typeof AdminBadgesRoute;
   AdminCostsRoute: typeof AdminCostsRoute;
   AdminPreviewLinksRoute: typeof AdminPreviewLinksRoute;
@@ -431,6 +444,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/badges': {
@@ -564,6 +584,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SubmitRoute: SubmitRoute,
   TermsRoute: TermsRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminBadgesRoute: AdminBadgesRoute,
   AdminCostsRoute: AdminCostsRoute,
   AdminPreviewLinksRoute: AdminPreviewLinksRoute,

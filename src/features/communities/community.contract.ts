@@ -28,6 +28,11 @@ export const communityContract = {
   })
     .input(normalizeAddressInput)
     .output(z.object({ normalizedAddress: z.string() })),
+  listAdministeredCommunities: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/communities',
+    summary: 'The communities the person administers: all of them for a platform admin',
+  }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
   listPendingHouseholds: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/pending-households',

@@ -29,6 +29,9 @@ export const communitiesRows: Rows = {
       outcome: everyone,
     },
   ],
+  'communities/listAdministeredCommunities': [
+    { operation: 'communities to administer', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
+  ],
   'communities/listPendingHouseholds': [
     { operation: 'pending households list', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
   ],

@@ -1,4 +1,5 @@
 import { accountsRows } from './accounts.ts';
+import { auditRows } from './audit.ts';
 import { communitiesRows } from './communities.ts';
 import { costsRows } from './costs.ts';
 import { homeVendorsRows } from './home-vendors.ts';
@@ -22,4 +23,5 @@ export const matrix: Rows = {
   ...homeVendorsRows,
   ...placesRows,
   ...pointsRows,
+  ...auditRows,
 };

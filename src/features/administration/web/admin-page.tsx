@@ -7,6 +7,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
+import { AdminTools } from './admin-tools.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
 
@@ -37,6 +38,7 @@ export function AdminPage() {
       <PageHeading title="Admin" lead="What waits for your decision." />
       {me.isPlatformAdmin && <PendingUsers />}
       <PendingHouseholds />
+      {me.isPlatformAdmin && <AdminTools />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
 
 interface ChoreSectionProps<Row> {
   title: string;
@@ -44,7 +44,7 @@ export function ChoreSection<Row>({
         {data && data.length > 0 && <Badge tone="attention">{data.length} waiting</Badge>}
       </div>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
-      {query.isPending && <WaitingRows label={`Loading ${title}…`} />}
+      {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
       {query.isError && !data && (
         <Card padding="none">
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -61,17 +61,5 @@ export function ChoreSection<Row>({
       )}
       {data && data.length > 0 && children(data)}
     </section>
-  );
-}
-
-function WaitingRows({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Card className="grid gap-5">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
-      </Card>
-    </Loading>
   );
 }

@@ -14,10 +14,10 @@ interface RecordListProps<Row> {
   rowKey: (row: Row) => string;
   /** The first one names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  actions: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Records to decide about: a table on a desk, cards on a phone. */
+/** Records of an admin's list: a table on a desk, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const isDesktop = useMediaQuery(desktopQuery);
   return isDesktop ? <RecordTable {...props} /> : <RecordCards {...props} />;
@@ -37,9 +37,11 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions }: RecordLis
                 {header}
               </th>
             ))}
-            <th scope="col" className={`${cellClass} text-right`}>
-              Actions
-            </th>
+            {actions && (
+              <th scope="col" className={`${cellClass} text-right`}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -53,9 +55,11 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions }: RecordLis
                   {cell(row)}
                 </td>
               ))}
-              <td className={cellClass}>
-                <div className="flex justify-end gap-2">{actions(row)}</div>
-              </td>
+              {actions && (
+                <td className={cellClass}>
+                  <div className="flex justify-end gap-2">{actions(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -77,7 +81,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions }: RecordListProps<Ro
               </Fragment>
             ))}
           </dl>
-          <div className="mt-4 flex gap-3 *:grow">{actions(row)}</div>
+          {actions && <div className="mt-4 flex flex-wrap gap-3 *:grow">{actions(row)}</div>}
         </Card>
       ))}
     </ul>

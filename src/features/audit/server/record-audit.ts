@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { AuditAction } from '../audit-actions.ts';
 import { auditLog } from './audit.tables.ts';
 
 export interface AuditEntry {
   actorId: string;
-  /** Verb and noun of the deed: 'approve user', 'reject user', 'approve household' … */
-  action: string;
+  action: AuditAction;
   subjectType: 'user' | 'household' | 'vendor' | 'cost' | 'community' | 'request';
   subjectId: string;
   communityId?: string | null;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { communities } from './community.tables.ts';
 
@@ -42,4 +42,13 @@ export async function insertCommunity(
     .onConflictDoNothing({ target: communities.slug })
     .returning({ id: communities.id });
   return row?.id ?? null;
+}
+
+/** By name. */
+export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
+  return db
+    .select({ slug: communities.slug, name: communities.name })
+    .from(communities)
+    .where(ids === 'all' ? undefined : inArray(communities.id, [...ids]))
+    .orderBy(communities.name, communities.id);
 }

@@ -3,6 +3,7 @@ import { normalizeAddress } from '../normalize-address.ts';
 import { approveHousehold } from './approve-household.ts';
 import { communityHeaderOf } from './community-header.ts';
 import { getMyHoa } from './get-my-hoa.ts';
+import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
 import { requireCommunity } from './require-community.ts';
 import { searchAddresses } from './search-addresses.ts';
@@ -23,6 +24,9 @@ export const communityRoutes = {
     await context.limits.consume(normalizeLimit, context.clientKey);
     return { normalizedAddress: normalizeAddress(input.address) };
   }),
+  listAdministeredCommunities: api.communities.listAdministeredCommunities.handler(({ context }) =>
+    listAdministeredCommunities(context),
+  ),
   listPendingHouseholds: api.communities.listPendingHouseholds.handler(({ context }) =>
     listPendingHouseholds(context),
   ),

@@ -1,0 +1,92 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { toastError } from '../../../../web/errors.ts';
+import { saveFile } from '../../../../web/save-file.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { AuditRow } from '../../../audit/audit.schema.ts';
+import { auditActions } from '../../../audit/audit-actions.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Day } from '../day.tsx';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { DayFilter } from '../list/day-filter.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import type { Column } from '../record-list.tsx';
+import { type AuditSearch, auditInput } from './audit-search.ts';
+
+const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
+  { header: 'When', cell: ({ at }) => <Day at={at} /> },
+  { header: 'Who', cell: ({ actorName }) => actorName ?? 'Somebody who has left' },
+  { header: 'What', cell: ({ action }) => <span className="font-semibold">{sentence(action)}</span> },
+  { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
+  { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
+  { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+];
+
+const actions = auditActions
+  .map((action) => ({ value: action, label: sentence(action) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+function sentence(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+/** Every decision, for platform admins. */
+export function AuditPage({ search }: { search: AuditSearch }) {
+  const input = auditInput(search);
+  const query = useQuery(
+    api.audit.listAuditLog.queryOptions({ input, placeholderData: keepPreviousData, staleTime: 0 }),
+  );
+  return (
+    <AdminFrame
+      title="Audit log"
+      lead="Who decided what, when and why."
+      actions={<ExportButton search={search} />}
+    >
+      <ListFilters>
+        <SearchBox label="Search names and reasons" value={search.q} />
+        <FilterSelect
+          label="Action"
+          name="action"
+          value={search.action}
+          allLabel="All actions"
+          options={actions}
+        />
+        <CommunityFilter value={search.community} />
+        <DayFilter label="From" name="from" value={search.from} />
+        <DayFilter label="To" name="to" value={search.to} />
+      </ListFilters>
+      <PagedList
+        caption="Audit log"
+        noun="entries"
+        query={query}
+        search={search}
+        rowKey={({ id }) => id}
+        columns={columns}
+        emptyIcon={<ScrollText />}
+        emptyText="Nothing has been decided yet."
+      />
+    </AdminFrame>
+  );
+}
+
+function ExportButton({ search }: { search: AuditSearch }) {
+  const download = useMutation({
+    mutationFn: () => {
+      const { page: _, ...filters } = auditInput(search);
+      return apiClient.audit.exportAuditLog(filters);
+    },
+    onSuccess: (csv) => saveFile('porchlist-audit-log.csv', 'text/csv', csv),
+    onError: (error) => toastError(error, 'Action failed'),
+  });
+  return (
+    <Button busy={download.isPending} busyLabel="Preparing…" onClick={() => download.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      Export as CSV
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ListAuditLogInput } from '../../../audit/audit.schema.ts';
+import { isAuditAction } from '../../../audit/audit-actions.ts';
+import { dayOf } from '../list/day-filter.tsx';
+import { type ListSearch, listSearch } from '../list/list-search.ts';
+
+export const auditSearch = listSearch('q', 'action', 'community', 'from', 'to');
+export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to'>;
+
+/** The call behind the page with this address; filters that are not known count as not set. */
+export function auditInput(search: AuditSearch): ListAuditLogInput {
+  return {
+    query: search.q?.slice(0, 100) ?? '',
+    action: isAuditAction(search.action) ? search.action : null,
+    communitySlug: search.community?.slice(0, 100) ?? null,
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+    page: search.page ?? 1,
+  };
+}

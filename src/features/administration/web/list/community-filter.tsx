@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../web/api-client.ts';
+import { FilterSelect } from './filter-select.tsx';
+
+/** Narrows a list to one of the communities that the admin looks after: `community` in the address. */
+export function CommunityFilter({ value }: { value: string | undefined }) {
+  const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  return (
+    <FilterSelect
+      label="Community"
+      name="community"
+      value={value}
+      allLabel="All communities"
+      options={data.map(({ slug, name }) => ({ value: slug, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { pageSize } from '../../../../platform/paging.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+
+interface PaginationProps {
+  /** What the list is of, for those who hear it: 'Audit log'. */
+  label: string;
+  page: number;
+  total: number;
+}
+
+/** To the pages before and after; nothing when there is only one. */
+export function Pagination({ label, page, total }: PaginationProps) {
+  const pageCount = Math.ceil(total / pageSize);
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={`Pages of ${label}`} className="mt-4 flex items-center justify-between gap-4">
+      <Step to={page - 1} isOpen={page > 1}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Previous
+      </Step>
+      <p className="tabular text-sm text-ink-muted">
+        Page {page} of {pageCount}
+      </p>
+      <Step to={page + 1} isOpen={page < pageCount}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, isOpen, children }: { to: number; isOpen: boolean; children: ReactNode }) {
+  const className = buttonClass({ size: 'sm' });
+  // Keeps its place, so that the other one does not move under the finger.
+  if (!isOpen) return <span className={`${className} invisible`}>{children}</span>;
+  return (
+    <Link
+      to="."
+      search={((search: object) => ({ ...search, page: to === 1 ? undefined : to })) as never}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

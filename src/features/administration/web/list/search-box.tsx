@@ -1,0 +1,51 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChangeFilters } from './list-search.ts';
+
+const restMs = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says, under `q`. */
+  value: string | undefined;
+}
+
+/** Searches while one types, once the fingers rest; what was searched for stands in the address. */
+export function SearchBox({ label, value = '' }: SearchBoxProps) {
+  const change = useChangeFilters();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // Somebody else changed the address: the Back button, or 'Clear filters'.
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = typed.trim();
+      change({ q: sent.current || undefined });
+    }, restMs);
+  }
+
+  return (
+    <TextField
+      label={label}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      leading={<Search className="size-4" />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      className="min-w-0 grow basis-64"
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** What admins and people do that is written down: verb and noun of the deed. */
+export const auditActions = [
+  'approve user',
+  'reject user',
+  'delete user',
+  'delete own account',
+  'approve household',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+export const isAuditAction = (text: string | undefined): text is AuditAction =>
+  (auditActions as readonly (string | undefined)[]).includes(text);

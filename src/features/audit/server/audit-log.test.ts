@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { readCsv } from '../../../platform/csv.ts';
+import { recordAudit } from './record-audit.ts';
+
+const h = await startHarness();
+
+async function admin() {
+  const person = await h.make.person({ community: null, isPlatformAdmin: true });
+  return { person, api: (await h.signIn(person.id)).api.audit };
+}
+
+const none = { query: '', action: null, communitySlug: null, from: null, to: null };
+
+it('a decision stands in the log with who, what, when and why', async () => {
+  const community = await h.make.community();
+  const person = await h.make.person({
+    community,
+    isVerified: false,
+    household: 'pending',
+    name: 'Ida Quist',
+  });
+  const decider = await admin();
+  const client = await h.signIn(decider.person.id);
+  await client.api.accounts.rejectUser({ userId: person.id, reason: 'Lives elsewhere.' });
+  const { rows, total } = await decider.api.listAuditLog({ query: 'ida quist' });
+  expect(total).toBe(1);
+  expect(rows[0]).toMatchObject({
+    at: h.clock.now(),
+    actorName: decider.person.name,
+    action: 'reject user',
+    subjectType: 'user',
+    subjectName: 'Ida Quist',
+    communityName: community.name,
+    reason: 'Lives elsewhere.',
+  });
+});
+
+it('filters narrow the log, and each page has 25 entries, the newest first', async () => {
+  const community = await h.make.community();
+  const decider = await admin();
+  const write = (index: number) =>
+    recordAudit(h.db, {
+      actorId: decider.person.id,
+      action: index === 0 ? 'approve household' : 'approve user',
+      subjectType: 'user',
+      subjectId: decider.person.id,
+      communityId: community.id,
+      reason: `case ${index}`,
+      now: new Date(Date.UTC(2024, 0, 1 + index)),
+    });
+  for (let index = 0; index < 30; index++) await write(index);
+  const here = { communitySlug: community.slug };
+  const list = (input: object) => decider.api.listAuditLog({ ...here, ...input });
+
+  const first = await list({});
+  expect([first.total, first.rows.length, first.rows[0]?.reason]).toEqual([30, 25, 'case 29']);
+  const second = await list({ page: 2 });
+  expect(second.rows.map(({ reason }) => reason)).toEqual(['case 4', 'case 3', 'case 2', 'case 1', 'case 0']);
+  expect(await list({ page: 9 }), 'past the end').toMatchObject({ page: 2, total: 30 });
+  expect((await list({ action: 'approve household' })).rows).toHaveLength(1);
+  expect(await list({ from: '2024-01-10', to: '2024-01-12' })).toMatchObject({ total: 3 });
+  expect(await list({ query: '%' }), 'no wildcard').toMatchObject({ total: 0, page: 1 });
+  expect(await list({ query: 'CASE 1' })).toMatchObject({ total: 11 });
+});
+
+it('the file holds what the filters leave, and nothing that a spreadsheet would run', async () => {
+  const community = await h.make.community({ name: '=cmd|calc' });
+  const decider = await admin();
+  await recordAudit(h.db, {
+    actorId: decider.person.id,
+    action: 'delete user',
+    subjectType: 'user',
+    subjectId: decider.person.id,
+    communityId: community.id,
+    reason: '@SUM(1)',
+    now: h.clock.now(),
+  });
+  const csv = await decider.api.exportAuditLog({ ...none, communitySlug: community.slug });
+  const read = readCsv(csv);
+  expect(read?.lines).toHaveLength(1);
+  expect(read?.lines[0]?.values).toMatchObject({
+    what: 'delete user',
+    community: "'=cmd|calc",
+    reason: "'@SUM(1)",
+  });
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { PageWindow } from '../../../platform/paging.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import type { AuditFilters } from '../audit.schema.ts';
+import { auditLog } from './audit.tables.ts';
+
+const actor = alias(users, 'actor');
+const person = alias(users, 'person');
+const place = alias(communities, 'place');
+
+const actorName = sql<string | null>`nullif(${actor.name}, '')`;
+/** Ids are never shared between tables: at most one of the joins finds something. */
+const subjectName = sql<string | null>`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${place.name})`;
+
+const dayMs = 24 * 60 * 60_000;
+
+function matches({ query, action, communitySlug, from, to }: AuditFilters): SQL | undefined {
+  return and(
+    query === '' ? undefined : containing([actorName, subjectName, auditLog.reason], query),
+    action === null ? undefined : eq(auditLog.action, action),
+    communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+    from === null ? undefined : gte(auditLog.createdAt, new Date(from)),
+    to === null ? undefined : lt(auditLog.createdAt, new Date(new Date(to).getTime() + dayMs)),
+  );
+}
+
+/** One page of the log, newest first; each row carries how many there are. */
+export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.createdAt,
+      actorName,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectName,
+      communityName: communities.name,
+      reason: auditLog.reason,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(person, eq(person.id, auditLog.subjectId))
+    .leftJoin(vendors, eq(vendors.id, auditLog.subjectId))
+    .leftJoin(place, eq(place.id, auditLog.subjectId))
+    .leftJoin(communities, eq(communities.id, auditLog.communityId))
+    .where(matches(filters))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+}

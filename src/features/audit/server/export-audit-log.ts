@@ -1,0 +1,24 @@
+import { toCsv } from '../../../platform/csv.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { AuditFilters } from '../audit.schema.ts';
+import { listAuditEntries } from './audit.queries.ts';
+
+const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason'];
+const limit = 10_000;
+
+/** The log as a file for a spreadsheet: the newest 10,000 entries that the filters leave. */
+export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilters): Promise<string> {
+  const entries = await listAuditEntries(db, filters, { limit, offset: 0 });
+  return toCsv(
+    header,
+    entries.map((entry) => [
+      entry.at.toISOString(),
+      entry.actorName,
+      entry.action,
+      entry.subjectType,
+      entry.subjectName,
+      entry.communityName,
+      entry.reason,
+    ]),
+  );
+}

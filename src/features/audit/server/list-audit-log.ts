@@ -1,0 +1,12 @@
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { AuditRow, ListAuditLogInput } from '../audit.schema.ts';
+import { listAuditEntries } from './audit.queries.ts';
+
+/** What was decided and by whom, newest first. */
+export function listAuditLog(
+  { db }: SignedInContext,
+  { page, ...filters }: ListAuditLogInput,
+): Promise<PageOf<AuditRow>> {
+  return readPage(page, (window) => listAuditEntries(db, filters, window));
+}
