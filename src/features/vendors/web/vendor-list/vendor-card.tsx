@@ -30,7 +30,8 @@ export function VendorCard({ vendor, list }: VendorRowProps) {
         </div>
       </div>
       <NeighborsUsing vendor={vendor} list={list} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {/* One under the other on the narrowest phones: apart enough for a finger. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pointer-coarse:gap-y-5">
         <CommunityRating vendor={vendor} list={list} />
         <MapsRating vendor={vendor} list={list} />
       </div>

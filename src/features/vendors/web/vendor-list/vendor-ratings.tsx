@@ -63,7 +63,7 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
       onClick={() => list.open('mapsReviews', vendor)}
       onPointerEnter={() => list.expect('mapsReviews')}
       onFocus={() => list.expect('mapsReviews')}
-      className={`${className} touch-target -mx-1 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid`}
+      className={`${className} touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid`}
     >
       <span className="sr-only">Google reviews of {name}: </span>
       {rating}

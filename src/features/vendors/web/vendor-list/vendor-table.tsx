@@ -98,7 +98,7 @@ function VendorRow({ vendor, list }: VendorRowProps) {
       </td>
       <td>
         <CommunityRating vendor={vendor} list={list} />
-        <div className="mt-1">
+        <div className="mt-1 pointer-coarse:mt-5">
           <MapsRating vendor={vendor} list={list} />
         </div>
       </td>

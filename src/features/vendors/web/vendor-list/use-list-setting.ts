@@ -1,0 +1,38 @@
+import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
+import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+import { useAreaExplanation } from './use-area-explanation.ts';
+import { useVendorDialogs } from './use-vendor-dialogs.ts';
+import type { ListSetting } from './vendor-row-props.ts';
+
+export interface ListSettingInput {
+  communitySlug: string;
+  isSignedIn: boolean;
+  abilities: VendorList['abilities'];
+  /** Homes that use the most used vendor shown beside these. */
+  mostHomes: number;
+}
+
+/**
+ * What rows, cards and the page of a vendor share, and what is open because of it: give `overlays` to
+ * `VendorOverlays`, once a list or page.
+ */
+export function useListSetting(input: ListSettingInput) {
+  const dialogs = useVendorDialogs();
+  const hover = useHoverIntent<VendorStatsRow>();
+  const area = useAreaExplanation();
+  const list: ListSetting = {
+    ...input,
+    open: (kind, vendor) => {
+      hover.close();
+      dialogs.open(kind, vendor);
+    },
+    expect: dialogs.expect,
+    pointAtReviews: hover.enter,
+    leaveReviews: hover.leave,
+    explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),
+    explainedId: area.isOpen ? (area.asked?.vendorId ?? null) : null,
+  };
+  return { list, overlays: { dialogs, hover, area } };
+}
+
+export type VendorOverlaysState = ReturnType<typeof useListSetting>['overlays'];
