@@ -1,4 +1,9 @@
 export const defaultCommunitySlug = 'boca-bridges';
 
-/** Share of homes and the header line use this when a community has not told its number of homes (section 9). */
-export const defaultTotalHomes = 500;
+/** What a community has of homes while it has not told their number (section 9). */
+const defaultTotalHomes = 500;
+
+/** The number of homes that the header tells and that shares are made of: 0 is as good as not told. */
+export function totalHomesOf({ totalHomes }: { totalHomes: number | null }): number {
+  return totalHomes || defaultTotalHomes;
+}

@@ -9,7 +9,7 @@ export const communityHeader = z.object({
   addressLine: z.string().nullable(),
   /** Ten digits. */
   contactPhone: z.string().nullable(),
-  /** Never null: `defaultTotalHomes` when unknown. */
+  /** Never null or 0 (`totalHomesOf`). */
   totalHomes: z.number().int(),
   /** The person asking lives here. */
   isMine: z.boolean(),

@@ -1,3 +1,4 @@
+import { toTwoDecimals } from '../../platform/rounding.ts';
 import { minHomesForSpread } from './published-costs.ts';
 
 export interface CostSpread {
@@ -19,9 +20,5 @@ function medianOf(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   if (sorted.length % 2 === 1) return upper;
-  return toCents(((sorted[middle - 1] ?? 0) + upper) / 2);
-}
-
-function toCents(amount: number): number {
-  return Math.round((amount + Number.EPSILON) * 100) / 100;
+  return toTwoDecimals(((sorted[middle - 1] ?? 0) + upper) / 2);
 }

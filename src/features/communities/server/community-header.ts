@@ -1,6 +1,6 @@
 import type { Viewer } from '../../accounts/audience.ts';
 import type { CommunityHeader } from '../community.schema.ts';
-import { defaultTotalHomes } from '../community-defaults.ts';
+import { totalHomesOf } from '../community-defaults.ts';
 import type { CommunityRow } from './community.queries.ts';
 
 /** What a community page says above its list, to whoever asks. */
@@ -11,7 +11,7 @@ export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null
     photoUrl: community.photoPath === null ? null : `/photos/${community.photoPath}`,
     addressLine: community.addressLine,
     contactPhone: community.contactPhone,
-    totalHomes: community.totalHomes ?? defaultTotalHomes,
+    totalHomes: totalHomesOf(community),
     isMine: viewer?.communityId === community.id,
   };
 }

@@ -12,9 +12,9 @@ const memberOf = async (userId: string) =>
 const auditOf = (userId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
 
 describe('the header of a community page', () => {
-  it('tells what a visitor may see, with 500 homes when the number is unknown', async () => {
+  it.each([null, 0])('tells what a visitor may see, with 500 homes for %j', async (totalHomes) => {
     const community = await make.community({
-      totalHomes: null,
+      totalHomes,
       addressLine: '1 Entrance Way',
       contactPhone: '5615550100',
     });
@@ -30,11 +30,11 @@ describe('the header of a community page', () => {
   });
 
   it('says whose community it is', async () => {
-    const [mine, other] = [await make.community({ totalHomes: 0 }), await make.community()];
+    const [mine, other] = [await make.community({ totalHomes: 7 }), await make.community()];
     const { api } = await signIn((await make.person({ community: mine })).id);
     expect(await api.communities.getCommunity({ slug: mine.slug })).toMatchObject({
       isMine: true,
-      totalHomes: 0,
+      totalHomes: 7,
     });
     expect(await api.communities.getCommunity({ slug: other.slug })).toMatchObject({ isMine: false });
   });

@@ -1,8 +1,10 @@
 import { costAccess } from '../../accounts/audience.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { Category } from '../../vendors/categories.ts';
 import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { communityAverage } from '../community-average.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { type CostLineTemplate, comparedCostLine, mainCostLine } from '../cost-kinds.ts';
+import { type CostLineTemplate, comparedCostLine } from '../cost-kinds.ts';
 import { costSpread } from '../cost-spread.ts';
 import { minHomesForAverage } from '../published-costs.ts';
 import { findCostFigures } from './cost-details.queries.ts';
@@ -23,11 +25,10 @@ export async function vendorCostStats(
   });
   const common = { kind: line.kind, unit: line.unit, mine: figures?.mine ?? null };
   if (costAccess(viewer, vendor.communityId) !== 'open') return { access: 'locked', ...common };
-  const isAveraged = mainCostLine(vendor.category) !== null;
-  return { access: 'open', ...common, ...published(figures, line, isAveraged) };
+  return { access: 'open', ...common, ...published(figures, line, vendor.category) };
 }
 
-function published(figures: CostFigures | null, line: CostLineTemplate, isAveraged: boolean) {
+function published(figures: CostFigures | null, line: CostLineTemplate, category: Category) {
   const homes = figures?.homes ?? 0;
   if (homes < minHomesForAverage) {
     return { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
@@ -35,13 +36,10 @@ function published(figures: CostFigures | null, line: CostLineTemplate, isAverag
   const amounts = (figures?.entries ?? [])
     .filter(({ kind, unit }) => kind === line.kind && unit === line.unit)
     .map(({ amount }) => amount);
+  const publishedFigures = { publishedCostSum: figures?.sum ?? null, publishedCostHomes: homes };
   return {
-    avgAmount: isAveraged ? toCents((figures?.sum ?? 0) / homes) : null,
+    avgAmount: communityAverage({ category, ...publishedFigures })?.amount ?? null,
     sampleSize: homes,
     ...(costSpread(amounts) ?? { median: null, min: null, max: null }),
   };
-}
-
-function toCents(amount: number): number {
-  return Math.round((amount + Number.EPSILON) * 100) / 100;
 }

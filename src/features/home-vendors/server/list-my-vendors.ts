@@ -1,8 +1,8 @@
 import { costAccess, isMember, type Viewer } from '../../accounts/audience.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
-import { minHomesForAverage } from '../../costs/published-costs.ts';
+import { communityAverage } from '../../costs/community-average.ts';
 import { keptSince } from '../../places/server/maps-freshness.ts';
+import { averageRating } from '../../vendors/rating-score.ts';
 import { maySeeContact } from '../../vendors/server/vendor-access.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
@@ -61,7 +61,7 @@ function rowFor(
       period,
       quantity,
     })),
-    hoaRating: row.ratingCount > 0 ? toTwoDecimals(row.ratingSum / row.ratingCount) : null,
+    hoaRating: averageRating(row.ratingSum, row.ratingCount),
     hoaRatingCount: row.ratingCount,
     homesServiced: row.homesServiced,
     since: row.since,
@@ -71,11 +71,9 @@ function rowFor(
   };
 }
 
-function communityCost({ category, publishedCostSum, publishedCostHomes }: StoredMyVendor) {
-  const homes = publishedCostHomes ?? 0;
-  const line = mainCostLine(category);
-  if (!line || homes < minHomesForAverage) return { communityAmount: null, communityUnit: null };
-  return { communityAmount: toTwoDecimals((publishedCostSum ?? 0) / homes), communityUnit: line.unit };
+function communityCost(row: StoredMyVendor) {
+  const average = communityAverage(row);
+  return { communityAmount: average?.amount ?? null, communityUnit: average?.unit ?? null };
 }
 
 /** When the person last said anything about the vendor: put it on the list, confirmed, rated or priced it. */
@@ -88,8 +86,4 @@ function lastTouch(row: StoredMyVendor, costs: StoredMyCost[]): Date {
     ...costs.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
   ];
   return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
-}
-
-function toTwoDecimals(value: number): number {
-  return Math.round((value + Number.EPSILON) * 100) / 100;
 }

@@ -7,11 +7,11 @@ import {
   type Viewer,
 } from '../../accounts/audience.ts';
 import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { defaultTotalHomes } from '../../communities/community-defaults.ts';
+import { totalHomesOf } from '../../communities/community-defaults.ts';
 import { requireCommunity } from '../../communities/server/require-community.ts';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
-import { minHomesForAverage } from '../../costs/published-costs.ts';
+import { communityAverage } from '../../costs/community-average.ts';
 import { keptSince } from '../../places/server/maps-freshness.ts';
+import { averageRating } from '../rating-score.ts';
 import type { ListVendorStatsInput, VendorList, VendorStatsRow } from '../vendor.schema.ts';
 import { maySeeContact } from './vendor-access.ts';
 import { hasVendors, type ListedVendor, listVendorRows } from './vendor-list.queries.ts';
@@ -30,7 +30,7 @@ export async function listVendorStats(
   };
   const mapsFiguresSince = keptSince(config, clock.now());
   const rows = await listVendorRows(db, { communityId: community.id, mapsFiguresSince, ...filter }, person);
-  const totalHomes = community.totalHomes || defaultTotalHomes;
+  const totalHomes = totalHomesOf(community);
   return {
     rows: rows.map((row, index) => rowFor(row, { viewer, totalHomes, rank: filter.offset + index + 1 })),
     isCommunityEmpty: rows.length === 0 && !(await hasVendors(db, community.id)),
@@ -57,7 +57,7 @@ function rowFor(
     rank,
     homesServiced: row.homesServiced,
     homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
-    hoaRating: row.ratingCount > 0 ? toTwoDecimals(row.ratingSum / row.ratingCount) : null,
+    hoaRating: averageRating(row.ratingSum, row.ratingCount),
     hoaRatingCount: row.ratingCount,
     googleRating: row.googleRating,
     googleRatingCount: row.googleRatingCount,
@@ -72,19 +72,11 @@ function rowFor(
   };
 }
 
-function communityCost({ publishedCostSum, publishedCostHomes, category }: ListedVendor) {
-  const homes = publishedCostHomes ?? 0;
-  const line = mainCostLine(category);
-  if (!line || homes < minHomesForAverage) {
-    return { communityAmount: null, communityUnit: null, communitySampleSize: null };
-  }
+function communityCost(row: ListedVendor) {
+  const average = communityAverage(row);
   return {
-    communityAmount: toTwoDecimals((publishedCostSum ?? 0) / homes),
-    communityUnit: line.unit,
-    communitySampleSize: homes,
+    communityAmount: average?.amount ?? null,
+    communityUnit: average?.unit ?? null,
+    communitySampleSize: average?.homes ?? null,
   };
-}
-
-function toTwoDecimals(value: number): number {
-  return Math.round((value + Number.EPSILON) * 100) / 100;
 }
