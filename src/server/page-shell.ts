@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 interface ManifestEntry {
   file: string;
   imports?: string[];
-  css?: string[];
+  assets?: string[];
 }
 
 export interface ShellInput {
@@ -37,6 +37,7 @@ export function createShell(webDirectory: string): Shell {
   const manifest = readManifest(join(webDirectory, '.vite/manifest.json'));
   const [beforeHead = '', afterHead = ''] = template.split(headMark);
   const [beforeData = '', afterData = ''] = afterHead.split(dataMark);
+  const fonts = fontPreloads(manifest);
 
   return ({ title, description, canonical, route, data }) => {
     const head = html`<title>${title}</title>
@@ -44,7 +45,7 @@ export function createShell(webDirectory: string): Shell {
       ${canonical ? html`<link rel="canonical" href="${canonical}" />` : ''}
       <meta property="og:title" content="${title}" />
       <meta property="og:description" content="${description}" />
-      ${route ? raw(preloads(manifest, route)) : ''}`;
+      ${raw(fonts)} ${route ? raw(preloads(manifest, route)) : ''}`;
     const block = `<script type="application/json" id="page-data">${data}</script>`;
     return `${beforeHead}${head}${beforeData}${block}${afterData}`;
   };
@@ -52,6 +53,14 @@ export function createShell(webDirectory: string): Shell {
 
 function readManifest(path: string): Record<string, ManifestEntry> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>) : {};
+}
+
+/** Both fonts are on every page: fetched with the styles instead of after them, they come before the first text. */
+function fontPreloads(manifest: Record<string, ManifestEntry>): string {
+  return (manifest['index.html']?.assets ?? [])
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
 }
 
 /** `modulepreload` links of a route's chunk and what it imports, beyond the entry, which the template loads. */

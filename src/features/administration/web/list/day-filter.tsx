@@ -28,7 +28,7 @@ export function DayFilter({ label, name, value = '' }: DayFilterProps) {
         const day = event.currentTarget.value;
         if (day > '2000' && day !== value) change({ [name]: day });
       }}
-      className="min-w-0 grow basis-36"
+      className="md:grow md:basis-36"
     />
   );
 }

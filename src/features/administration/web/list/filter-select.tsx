@@ -24,7 +24,7 @@ export function FilterSelect({ label, name, value, allLabel, options }: FilterSe
       value={isKnown ? value : all}
       onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
       options={[{ value: all, label: allLabel }, ...options]}
-      className="min-w-0 grow basis-44"
+      className="md:grow md:basis-44"
     />
   );
 }

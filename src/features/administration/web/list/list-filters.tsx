@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The row of a list's search box and filters; they wrap on a phone. */
+/** A list's search box and filters: a row on a desk, two columns on a phone. */
 export function ListFilters({ children }: { children: ReactNode }) {
   return (
-    <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
+    <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       {children}
     </search>
   );

@@ -45,7 +45,7 @@ export function SearchBox({ label, value = '' }: SearchBoxProps) {
       leading={<Search className="size-4" />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      className="min-w-0 grow basis-64"
+      className="col-span-2 md:grow md:basis-64"
     />
   );
 }
