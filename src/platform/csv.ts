@@ -17,9 +17,13 @@ export interface CsvLine {
   values: Record<string, string>;
 }
 
+/** More columns than any table that people keep by hand. */
+const maxColumns = 100;
+
 /**
  * The lines below a file's header. Names in the header are compared in lower case, without anything but letters and
- * digits: 'Postal Code' is `postalcode`. Lines may be short; empty ones are left out.
+ * digits: 'Postal Code' is `postalcode`. Cells end at commas, or at semicolons or tabs where the header has those.
+ * Lines may be short; empty ones are left out.
  *
  * @returns null when the text cannot be read as CSV at all
  */
@@ -27,6 +31,7 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
   try {
     const records = parse(text, {
       bom: true,
+      delimiter: delimiterOf(text),
       info: true,
       trim: true,
       relax_column_count: true,
@@ -35,6 +40,7 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...rest] = records;
     const header = (first?.record ?? []).map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+    if (header.length > maxColumns) return null;
     return {
       header,
       lines: rest.map(({ record, info }) => ({
@@ -45,4 +51,11 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
   } catch {
     return null;
   }
+}
+
+/** What separates the cells of the first line: spreadsheets of other countries write semicolons, copied cells tabs. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
 }

@@ -32,3 +32,12 @@ it('what is no CSV is told so', () => {
   expect(readCsv('name\n"open')).toBeNull();
   expect(readCsv('')).toEqual({ header: [], lines: [] });
 });
+
+it.each([';', '\t'])('cells may be separated by %j, when the header has it', (delimiter) => {
+  const read = readCsv(`${['Name', 'Note'].join(delimiter)}\n${['Ada, the one', '"a;b"'].join(delimiter)}`);
+  expect(read?.lines[0]?.values).toEqual({ name: 'Ada, the one', note: 'a;b' });
+});
+
+it('a table of a million columns is none', () => {
+  expect(readCsv(`name${','.repeat(1_000_000)}\nAda`)).toBeNull();
+});

@@ -11,11 +11,11 @@ import { toApiError } from '../platform/http/api-errors.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
+import { maxBodyBytesOf } from './body-sizes.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestContextOf } from './request-context.ts';
 import { router } from './router.ts';
 
-const maxBodyBytes = 256 * 1024;
 const apiLimit = { name: 'api', points: 600, seconds: 60 };
 
 /** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
@@ -48,12 +48,10 @@ export function mountApi(app: Hono, services: Services): void {
 /** What every call passes before it is looked at: origin, size, and how often the client asks. */
 function guards(services: Services): MiddlewareHandler[] {
   const { config, limits } = services;
+  const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
   return [
     originCheck(config.publicUrl),
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.')),
-    }),
+    (c, next) => bodyLimit({ maxSize: maxBodyBytesOf(c.req.method, c.req.path), onError })(c, next),
     async (c, next) => {
       try {
         await limits.consume(apiLimit, clientAddress(c, config.trustProxy));

@@ -5,6 +5,8 @@ import type { Audience } from './audience.ts';
 
 export interface EndpointMeta {
   audience: Audience;
+  /** What a request may weigh, where the usual limit is too small. */
+  maxBodyBytes?: number | undefined;
 }
 
 const details = z
@@ -35,12 +37,14 @@ const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
 });
 
 type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
-  Pick<Route, 'description' | 'successStatus'>;
+  Pick<Route, 'description' | 'successStatus'> &
+  Pick<EndpointMeta, 'maxBodyBytes'>;
 
 /**
  * The one way to declare a call: who may make it comes first and cannot be left out. `path` is below `/api`; the
- * browser reaches the same procedure under `/rpc` by its name in the contract.
+ * browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that carry a
+ * file: requests may weigh that much instead of the usual 256 KB.
  */
-export function endpoint(audience: Audience, route: EndpointRoute) {
-  return base.meta({ audience }).route(route);
+export function endpoint(audience: Audience, { maxBodyBytes, ...route }: EndpointRoute) {
+  return base.meta({ audience, maxBodyBytes }).route(route);
 }
