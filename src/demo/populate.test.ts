@@ -222,4 +222,14 @@ describe('the demo', () => {
     await expect(populateDemo({ db: other.db, clock })).rejects.toThrow(/holds other data/);
     expect(await other.db.$count(users)).toBe(0);
   });
+
+  it('has a log that tells who let whom in', async () => {
+    const [told] = await rowsOf<{ missing: number; decided: number }>(sql`
+      select count(*) filter (where log.id is null)::int as missing, count(log.id)::int as decided
+      from users person
+      left join audit_log log on log.subject_id = person.id and log.action = 'approve user'
+      where person.is_verified and not person.is_platform_admin`);
+    expect(told?.missing).toBe(0);
+    expect(told?.decided).toBeGreaterThan(50);
+  });
 });

@@ -1,4 +1,5 @@
 import { users } from '../features/accounts/server/account.tables.ts';
+import { auditLog } from '../features/audit/server/audit.tables.ts';
 import { insertDirectoryAddresses } from '../features/communities/server/directory.queries.ts';
 import { hoaAdmins, householdMembers, households } from '../features/communities/server/household.tables.ts';
 import { costs } from '../features/costs/server/cost.tables.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
 import type { Services } from '../platform/services.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
+import { decisionsOf } from './decisions.ts';
 import { neighborhoods } from './neighborhoods.ts';
 import { personaId, personas } from './personas.ts';
 import {
@@ -46,7 +48,9 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
     for (const neighborhood of neighborhoods) {
       const { slug, name, addressLine, contactPhone, totalHomes } = neighborhood;
       const communityId = await upsertCommunity(tx, { slug, name, addressLine, contactPhone, totalHomes });
-      await store(tx, storyOf(neighborhood, communityId, rewards, calendar), calendar.now);
+      const story = storyOf(neighborhood, communityId, rewards, calendar);
+      await store(tx, story, calendar.now);
+      await insertAll(tx, auditLog, decisionsOf(story, communityId));
     }
   });
   await analyze(db);

@@ -1,0 +1,59 @@
+import type { auditLog } from '../features/audit/server/audit.tables.ts';
+import { personaId, personas } from './personas.ts';
+import { idOf, randomOf } from './random.ts';
+import type { Story } from './story.ts';
+
+type Decision = typeof auditLog.$inferInsert;
+
+const reasons = [
+  'The address is not part of this community.',
+  'We could not find you among the residents of this address.',
+  'Please ask again with the address of your home here.',
+];
+
+/** Who let whom in, as the audit log tells it. */
+export function decisionsOf({ users, householdMembers, hoaAdmins }: Story, communityId: string): Decision[] {
+  const platformAdmin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;
+  const hoaAdmin = hoaAdmins[0]?.userId ?? platformAdmin;
+  const common = { subjectType: 'user', communityId };
+  const people = users.flatMap((person): Decision[] => {
+    const about = { ...common, actorId: platformAdmin, subjectId: person.id ?? '' };
+    if (person.verifiedAt)
+      return [
+        {
+          ...about,
+          action: 'approve user',
+          createdAt: person.verifiedAt,
+          id: idOf(`approve\n${about.subjectId}`),
+        },
+      ];
+    if (person.rejectedAt) {
+      const reason = randomOf(`reject\n${about.subjectId}`).pick(reasons);
+      return [
+        {
+          ...about,
+          action: 'reject user',
+          reason,
+          createdAt: person.rejectedAt,
+          id: idOf(`reject\n${about.subjectId}`),
+        },
+      ];
+    }
+    return [];
+  });
+  const homes = householdMembers.flatMap(({ userId, approvedAt }): Decision[] =>
+    approvedAt
+      ? [
+          {
+            ...common,
+            actorId: hoaAdmin,
+            subjectId: userId,
+            action: 'approve household',
+            createdAt: approvedAt,
+            id: idOf(`approve home\n${userId}`),
+          },
+        ]
+      : [],
+  );
+  return [...people, ...homes];
+}
