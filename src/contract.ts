@@ -8,7 +8,6 @@ import { invitationContract } from './features/invitations/invitation.contract.t
 import { placesContract } from './features/places/places.contract.ts';
 import { pointsContract } from './features/points/points.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
-import { staticPageContract } from './features/static-pages/static-page.contract.ts';
 import { vendorContract } from './features/vendors/vendor.contract.ts';
 
 /** Every call the browser can make. The OpenAPI document is generated from it. */
@@ -22,7 +21,6 @@ export const contract = {
   homeVendors: homeVendorContract,
   points: pointsContract,
   places: placesContract,
-  staticPages: staticPageContract,
   audit: auditContract,
 };
 

@@ -69,11 +69,12 @@ const loadHousehold: PageLoader = async (context) => {
   return { calls: [answered(['homeVendors', 'listMyVendors'], vendors)] };
 };
 
-const loadContact: PageLoader = async (context) => ({
+/** Pages to read name the support address, and the maps provider where it is used. */
+const loadText: PageLoader = async (context) => ({
   calls: [
     answered(
-      ['staticPages', 'getContact'],
-      await call(router.staticPages.getContact, undefined, { context }),
+      ['places', 'getPublicConfig'],
+      await call(router.places.getPublicConfig, undefined, { context }),
     ),
   ],
 });
@@ -88,7 +89,9 @@ const loaders: Record<string, PageLoader> = {
   '/communities/:slug': loadCommunity,
   '/profile': loadProfile,
   '/household': loadHousehold,
-  '/contact': loadContact,
+  '/contact': loadText,
+  '/privacy': loadText,
+  '/terms': loadText,
 };
 
 /** Who is asking, for every page, and what the page at `pattern` shows first. */

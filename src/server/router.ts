@@ -7,7 +7,6 @@ import { invitationRoutes } from '../features/invitations/server/invitation.rout
 import { placesRoutes } from '../features/places/server/places.routes.ts';
 import { pointsRoutes } from '../features/points/server/points.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
-import { staticPageRoutes } from '../features/static-pages/server/static-page.routes.ts';
 import { vendorRoutes } from '../features/vendors/server/vendor.routes.ts';
 import { api } from './api.ts';
 
@@ -22,6 +21,5 @@ export const router = api.router({
   homeVendors: homeVendorRoutes,
   points: pointsRoutes,
   places: placesRoutes,
-  staticPages: staticPageRoutes,
   audit: auditRoutes,
 });

@@ -149,3 +149,12 @@ test('where no business is suggested, its name may be typed', async ({ product, 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Vendor submitted!')).toBeVisible();
 });
+
+test('the pages to read say what goes to the maps provider', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: 'What goes to Google' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Google privacy policy' })).toBeVisible();
+  await expect(page.getByText('no one else’s scripts')).toHaveCount(0);
+  await page.goto('/terms');
+  await expect(page.getByRole('link', { name: 'Google Maps terms of service' })).toBeVisible();
+});

@@ -8,14 +8,12 @@ import { placesRows } from './places.ts';
 import { pointsRows } from './points.ts';
 import { reviewsRows } from './reviews.ts';
 import type { Rows } from './rows.ts';
-import { staticPagesRows } from './static-pages.ts';
 import { vendorsRows } from './vendors.ts';
 
 /** Every call of the contract against every kind of person (authorization table). */
 export const matrix: Rows = {
   ...accountsRows,
   ...invitationsRows,
-  ...staticPagesRows,
   ...communitiesRows,
   ...vendorsRows,
   ...reviewsRows,

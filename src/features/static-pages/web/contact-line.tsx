@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../../web/api-client.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
-
-const contactOptions = api.staticPages.getContact.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+import { usePublicConfig } from './use-public-config.ts';
 
 /** The support address as a link, in the shape of it until it is known. */
 export function SupportEmail() {
-  const { data, isPending, refetch } = useQuery(contactOptions);
+  const { data, isPending, refetch } = usePublicConfig();
   if (data) {
     return (
       <a href={`mailto:${data.supportEmail}`} className="link wrap-anywhere">

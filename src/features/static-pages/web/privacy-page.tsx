@@ -1,7 +1,21 @@
 import { ContactLine } from './contact-line.tsx';
+import { GooglePrivacyLink } from './google-links.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
+import { useUsesGoogleMaps } from './use-public-config.ts';
 
-const sections: readonly TextSection[] = [
+const mapsSection: TextSection = {
+  title: 'What goes to Google',
+  points: [
+    <>
+      Where you type an address or the name of a business, Google Maps suggests what you may mean. What you
+      type there and your internet address go to Google, under the <GooglePrivacyLink />.
+    </>,
+    'Ratings and reviews that Google has of a business are shown with their authors and kept for 30 days at most.',
+  ],
+};
+
+/** @param usesGoogleMaps the suggestions come from Google, not from the community's own address directory */
+const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   {
     title: 'What we keep',
     points: [
@@ -22,10 +36,13 @@ const sections: readonly TextSection[] = [
   {
     title: 'What we do not do',
     points: [
-      'No advertising, no tracking, and no one else’s scripts on our pages.',
+      usesGoogleMaps
+        ? 'No advertising and no tracking. The one script of somebody else’s is that of Google Maps, where you type an address or a business.'
+        : 'No advertising, no tracking, and no one else’s scripts on our pages.',
       'We do not sell or hand on what you give us. Providers cannot pay for a better place in the list.',
     ],
   },
+  ...(usesGoogleMaps ? [mapsSection] : []),
   {
     title: 'In your browser',
     points: [
@@ -43,12 +60,13 @@ const sections: readonly TextSection[] = [
 ];
 
 export function PrivacyPage() {
+  const usesGoogleMaps = useUsesGoogleMaps();
   return (
     <TextPage
       title="Privacy"
       lead="Porchlist works because neighbors can be frank with each other. Here is what we keep, and who sees it."
       description="What Porchlist stores, who sees it and for how long."
-      sections={sections}
+      sections={sectionsOf(usesGoogleMaps)}
     >
       <ContactLine>To see, correct or delete what we keep about you, write to</ContactLine>
     </TextPage>

@@ -1,5 +1,17 @@
 import { ContactLine } from './contact-line.tsx';
+import { GoogleTermsLink } from './google-links.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
+import { useUsesGoogleMaps } from './use-public-config.ts';
+
+const mapsSection: TextSection = {
+  title: 'Google Maps',
+  points: [
+    <>
+      Suggestions of addresses and businesses, and the ratings shown as Google’s, come from Google Maps. Using
+      them, you also accept the <GoogleTermsLink />.
+    </>,
+  ],
+};
 
 const sections: readonly TextSection[] = [
   {
@@ -35,12 +47,13 @@ const sections: readonly TextSection[] = [
 ];
 
 export function TermsPage() {
+  const usesGoogleMaps = useUsesGoogleMaps();
   return (
     <TextPage
       title="Terms"
       lead="A few rules, so that the list stays worth trusting."
       description="The rules of using Porchlist."
-      sections={sections}
+      sections={usesGoogleMaps ? [...sections, mapsSection] : sections}
     >
       <ContactLine>Something on the list that should not be there? Write to</ContactLine>
     </TextPage>

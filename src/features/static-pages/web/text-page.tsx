@@ -4,7 +4,7 @@ import { usePageMeta } from '../../../web/use-page-meta.ts';
 
 export interface TextSection {
   title: string;
-  points: readonly string[];
+  points: readonly ReactNode[];
 }
 
 interface TextPageProps {
@@ -25,8 +25,9 @@ export function TextPage({ title, lead, description, sections = [], children }: 
         <section key={section.title} className="mt-8">
           <h2 className="mb-3 font-serif text-xl font-semibold">{section.title}</h2>
           <ul className="list-disc space-y-2 pl-5 marker:text-ink-muted">
-            {section.points.map((point) => (
-              <li key={point} className="pl-1">
+            {section.points.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the points of a text never move.
+              <li key={index} className="pl-1">
                 {point}
               </li>
             ))}
