@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { batchOutcome } from '../../platform/batch.ts';
+import { pageInput } from '../../platform/paging.ts';
 import {
   getMeOutput,
-  pendingUserRow,
+  pendingUserPage,
   redeemSignInLinkInput,
   redeemSignInLinkOutput,
   rejectUserInput,
+  rejectUsersInput,
   requestSignInLinkInput,
   requestSignInLinkOutput,
   sessionRow,
   signUpInput,
   signUpOutput,
   userIdInput,
+  userIdsInput,
 } from './account.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { profileContract } from './profile.contract.ts';
@@ -68,8 +72,10 @@ export const accountContract = {
   listPendingUsers: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/pending-users',
-    summary: 'People who wait for approval',
-  }).output(z.array(pendingUserRow)),
+    summary: 'People who wait for approval, the longest first',
+  })
+    .input(pageInput)
+    .output(pendingUserPage),
   approveUser: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/users/{userId}/approve',
@@ -84,5 +90,19 @@ export const accountContract = {
   })
     .input(rejectUserInput)
     .output(z.void()),
+  approveUsers: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/users/approve',
+    summary: 'Approve several people, each by itself',
+  })
+    .input(userIdsInput)
+    .output(batchOutcome),
+  rejectUsers: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/users/reject',
+    summary: 'Reject several requests for access, each by itself',
+  })
+    .input(rejectUsersInput)
+    .output(batchOutcome),
   ...profileContract,
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { batchIds } from '../../platform/batch.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { placeSelection } from '../communities/address.schema.ts';
 import { communitySlug } from '../communities/community.schema.ts';
 import { accountMessages, emailPattern, incompleteForm, longestEmail } from './account-messages.ts';
@@ -97,8 +99,14 @@ export const pendingUserRow = z.object({
   joinedAt: z.date(),
 });
 
+export const pendingUserPage = pageOf(pendingUserRow);
+
 export const userIdInput = z.object({ userId: z.uuid() });
 
-export const rejectUserInput = userIdInput.extend({
-  reason: z.string().trim().max(500, 'Please use at most 500 characters.').optional(),
-});
+const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
+
+export const rejectUserInput = userIdInput.extend({ reason: decisionReason });
+
+export const userIdsInput = z.object({ userIds: batchIds });
+
+export const rejectUsersInput = userIdsInput.extend({ reason: decisionReason });

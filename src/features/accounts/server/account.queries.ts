@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
 import { users } from './account.tables.ts';
@@ -123,7 +124,8 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-export async function listPending(db: Queryable, exceptUserId: string) {
+/** One page of the people who wait, the longest first; each row carries how many there are. */
+export async function listPending(db: Queryable, exceptUserId: string, { limit, offset }: PageWindow) {
   return db
     .select({
       id: users.id,
@@ -133,12 +135,14 @@ export async function listPending(db: Queryable, exceptUserId: string) {
       isAddressConfirmed: users.isAddressConfirmed,
       communityName: communities.name,
       joinedAt: users.createdAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
     .where(and(isPending, ne(users.id, exceptUserId)))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(200);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** What mails about a person say; null for the deleted. */

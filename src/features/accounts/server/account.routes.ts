@@ -1,5 +1,6 @@
 import { api } from '../../../server/api.ts';
 import { approveUser } from './approve-user.ts';
+import { approveUsers, rejectUsers } from './decide-requests.ts';
 import { endSession } from './end-session.ts';
 import { getEmailStatus } from './get-email-status.ts';
 import { getMe } from './get-me.ts';
@@ -33,8 +34,12 @@ export const accountRoutes = {
   signOut: accounts.signOut.handler(({ context }) => signOut(signedIn(context))),
   listSessions: accounts.listSessions.handler(({ context }) => listSessions(signedIn(context))),
   endSession: accounts.endSession.handler(({ context, input }) => endSession(signedIn(context), input)),
-  listPendingUsers: accounts.listPendingUsers.handler(({ context }) => listPendingUsers(signedIn(context))),
+  listPendingUsers: accounts.listPendingUsers.handler(({ context, input }) =>
+    listPendingUsers(signedIn(context), input),
+  ),
   approveUser: accounts.approveUser.handler(({ context, input }) => approveUser(signedIn(context), input)),
   rejectUser: accounts.rejectUser.handler(({ context, input }) => rejectUser(signedIn(context), input)),
+  approveUsers: accounts.approveUsers.handler(({ context, input }) => approveUsers(signedIn(context), input)),
+  rejectUsers: accounts.rejectUsers.handler(({ context, input }) => rejectUsers(signedIn(context), input)),
   ...profileRoutes,
 };

@@ -16,7 +16,16 @@ const { db, make, clock } = harness;
 
 const adminPerson = await make.person({ isPlatformAdmin: true });
 const admin = await harness.signIn(adminPerson.id);
-const { approveUser, rejectUser, listPendingUsers } = admin.api.accounts;
+const { approveUser, rejectUser, approveUsers, rejectUsers } = admin.api.accounts;
+
+/** Everybody who waits, from all pages. */
+async function listPendingUsers(api = admin.api) {
+  const first = await api.accounts.listPendingUsers({});
+  const rows = [...first.rows];
+  for (let page = 2; rows.length < first.total; page++)
+    rows.push(...(await api.accounts.listPendingUsers({ page })).rows);
+  return rows;
+}
 
 const pendingPerson = (options: Parameters<typeof make.person>[0] = {}) =>
   make.person({ isVerified: false, household: 'pending', ...options });
@@ -75,7 +84,7 @@ describe('people who wait for approval', () => {
   it('leave out the admin who looks: nobody decides about themselves', async () => {
     const unapproved = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     const browser = await harness.signIn(unapproved.id);
-    const ids = (await browser.api.accounts.listPendingUsers()).map(({ id }) => id);
+    const ids = (await listPendingUsers(browser.api)).map(({ id }) => id);
     expect(ids).not.toContain(unapproved.id);
     expect((await listPendingUsers()).map(({ id }) => id)).toContain(unapproved.id);
     for (const decide of [browser.api.accounts.approveUser, browser.api.accounts.rejectUser]) {
@@ -287,6 +296,54 @@ describe('rejecting', () => {
   });
 });
 
+describe('several at once', () => {
+  it('are approved one by one: who cannot be approved is named, and holds up no other', async () => {
+    const [first, decided, last] = [await pendingPerson(), await pendingPerson(), await pendingPerson()];
+    await rejectUser({ userId: decided.id });
+    const unknown = randomUUID();
+    const outcome = await approveUsers({
+      userIds: [first.id, decided.id, unknown, adminPerson.id, last.id, first.id],
+    });
+    expect(outcome).toEqual({
+      done: [first.id, last.id],
+      failed: [
+        { id: decided.id, message: 'This request has already been rejected.' },
+        { id: unknown, message: expect.stringContaining('could not find') },
+        { id: adminPerson.id, message: 'Nobody can decide about their own account.' },
+      ],
+    });
+    for (const { id } of [first, last]) {
+      expect(await rowOf(id)).toMatchObject({ isVerified: true });
+      expect(await auditOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('are rejected with one reason, which each is told', async () => {
+    const people = [await pendingPerson(), await pendingPerson()];
+    const userIds = people.map(({ id }) => id);
+    expect(await rejectUsers({ userIds, reason: 'Not our homes.' })).toEqual({ done: userIds, failed: [] });
+    await harness.drain();
+    for (const { email } of people) expect(mailsTo(harness, email)[0]?.text).toContain('Not our homes.');
+  });
+
+  it('are at most a hundred, and at least one', async () => {
+    for (const userIds of [[], Array.from({ length: 101 }, () => randomUUID())]) {
+      await expect(approveUsers({ userIds })).rejects.toMatchObject({ code: 'INVALID' });
+    }
+  });
+});
+
+it('of more than a page of people waiting, each page shows the next ones', async () => {
+  for (let count = 0; count < 27; count++) await pendingPerson({ community: null, household: 'none' });
+  const first = await admin.api.accounts.listPendingUsers({});
+  const second = await admin.api.accounts.listPendingUsers({ page: 2 });
+  expect(first.rows).toHaveLength(25);
+  expect(second).toMatchObject({ page: 2, total: first.total });
+  expect(second.rows.length).toBeGreaterThanOrEqual(2);
+  const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id));
+  expect(ids.size).toBe(first.rows.length + second.rows.length);
+});
+
 it('only a platform admin lists, approves and rejects', async () => {
   const community = await make.community();
   const person = await pendingPerson({ community });
@@ -299,7 +356,7 @@ it('only a platform admin lists, approves and rejects', async () => {
   ];
   for (const [index, { api }] of others.entries()) {
     const refusal = { code: index === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN' };
-    await expect(api.accounts.listPendingUsers()).rejects.toMatchObject(refusal);
+    await expect(api.accounts.listPendingUsers({})).rejects.toMatchObject(refusal);
     await expect(api.accounts.approveUser({ userId: person.id })).rejects.toMatchObject(refusal);
     await expect(api.accounts.rejectUser({ userId: person.id })).rejects.toMatchObject(refusal);
   }

@@ -7,12 +7,13 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
+import type { AdminSearch } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
 
 /** What waits for a decision, by role; who has none is told so. */
-export function AdminPage() {
+export function AdminPage({ search }: { search: AdminSearch }) {
   const me = useMe();
   usePageMeta({ title: 'Admin', description: 'What waits for a decision.' });
   if (!me) {
@@ -36,7 +37,7 @@ export function AdminPage() {
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:pt-12">
       <PageHeading title="Admin" lead="What waits for your decision." />
-      {me.isPlatformAdmin && <PendingUsers />}
+      {me.isPlatformAdmin && <PendingUsers page={search.users ?? 1} />}
       <PendingHouseholds />
       {me.isPlatformAdmin && <AdminTools />}
     </div>

@@ -6,11 +6,21 @@ import { Card } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { ListSkeleton } from './list/list-skeleton.tsx';
+import { Pagination } from './list/pagination.tsx';
+
+interface Waiting<Row> {
+  rows: readonly Row[];
+  page: number;
+  total: number;
+}
 
 interface ChoreSectionProps<Row> {
   title: string;
   lead: string;
-  query: UseQueryResult<readonly Row[]>;
+  /** One page of what waits (`PageOf`). */
+  query: UseQueryResult<Waiting<Row>>;
+  /** Under which name the page stands in the address. */
+  pageName: string;
   /** Where the focus goes when a row that had it has been dealt with. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   emptyIcon: ReactNode;
@@ -23,6 +33,7 @@ export function ChoreSection<Row>({
   title,
   lead,
   query,
+  pageName,
   headingRef,
   emptyIcon,
   emptyText,
@@ -41,7 +52,7 @@ export function ChoreSection<Row>({
         >
           {title}
         </h2>
-        {data && data.length > 0 && <Badge tone="attention">{data.length} waiting</Badge>}
+        {data && data.total > 0 && <Badge tone="attention">{data.total} waiting</Badge>}
       </div>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
@@ -52,14 +63,19 @@ export function ChoreSection<Row>({
           </ErrorState>
         </Card>
       )}
-      {data?.length === 0 && (
+      {data?.total === 0 && (
         <Card padding="none">
           <EmptyState icon={emptyIcon} className="py-8">
             {emptyText}
           </EmptyState>
         </Card>
       )}
-      {data && data.length > 0 && children(data)}
+      {data && data.total > 0 && (
+        <>
+          {children(data.rows)}
+          <Pagination label={title} name={pageName} page={data.page} total={data.total} />
+        </>
+      )}
     </section>
   );
 }

@@ -12,7 +12,10 @@ import { useDecision } from './use-decision.ts';
 
 type PendingHousehold = Awaited<ReturnType<ApiClient['communities']['listPendingHouseholds']>>[number];
 
-const listOptions = api.communities.listPendingHouseholds.queryOptions({ staleTime: 0 });
+const listOptions = api.communities.listPendingHouseholds.queryOptions({
+  staleTime: 0,
+  select: (rows) => ({ rows, page: 1, total: rows.length }),
+});
 
 const columns: readonly [Column<PendingHousehold>, ...Column<PendingHousehold>[]] = [
   { header: 'Address', cell: (home) => <Address {...home} /> },
@@ -29,6 +32,7 @@ export function PendingHouseholds() {
       title="Pending Households"
       lead="Approve a home when the person lives there. That opens the community's cost averages to them."
       query={query}
+      pageName="homes"
       headingRef={heading}
       emptyIcon={<House />}
       emptyText="No home is waiting. New ones appear here when somebody asks for access."

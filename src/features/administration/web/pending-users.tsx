@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef, useState } from 'react';
 import type { ApiClient } from '../../../contract.ts';
@@ -7,13 +7,12 @@ import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
+import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { RejectUserDialog } from './reject-user-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-export type PendingUser = Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>[number];
-
-const listOptions = api.accounts.listPendingUsers.queryOptions({ staleTime: 0 });
+export type PendingUser = Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>['rows'][number];
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
   { header: 'Email', cell: ({ email }) => email },
@@ -23,14 +22,21 @@ const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
 ];
 
 /** Requests for access, for platform admins. */
-export function PendingUsers() {
+export function PendingUsers({ page }: { page: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(listOptions);
+  const query = useQuery(
+    api.accounts.listPendingUsers.queryOptions({
+      input: { page },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
   return (
     <ChoreSection
       title="Pending Users"
       lead="Approve people you can tell to be residents. They get a mail either way."
       query={query}
+      pageName="users"
       headingRef={heading}
       emptyIcon={<UserRoundCheck />}
       emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
@@ -42,6 +48,10 @@ export function PendingUsers() {
           rowKey={({ id }) => id}
           columns={columns}
           actions={(person) => <Decide person={person} headingRef={heading} />}
+          selection={{
+            nameOf: ({ name }) => name,
+            actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
+          }}
         />
       )}
     </ChoreSection>
@@ -99,7 +109,7 @@ function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefOb
       </Button>
       <RejectUserDialog
         open={isRejecting}
-        name={person.name}
+        names={[person.name]}
         busy={reject.isPending}
         onClose={() => setRejecting(false)}
         onReject={(reason) => reject.mutate(reason, { onSettled: () => setRejecting(false) })}

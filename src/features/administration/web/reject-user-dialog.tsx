@@ -7,14 +7,15 @@ const longestReason = 500;
 
 interface RejectUserDialogProps {
   open: boolean;
-  name: string;
+  /** Whom it is about: one person, or several who get the same reason. */
+  names: readonly string[];
   busy: boolean;
   onClose: () => void;
   onReject: (reason: string) => void;
 }
 
 /** Asks before a request is turned down, and for the reason that the person is told. */
-export function RejectUserDialog({ open, name, busy, onClose, onReject }: RejectUserDialogProps) {
+export function RejectUserDialog({ open, names, busy, onClose, onReject }: RejectUserDialogProps) {
   const [reason, setReason] = useState('');
   const isTooLong = reason.trim().length > longestReason;
 
@@ -27,8 +28,12 @@ export function RejectUserDialog({ open, name, busy, onClose, onReject }: Reject
     <ResponsiveDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
-      title={`Reject ${name}?`}
-      description="They are signed out and get a kind mail that says no. They may ask again later."
+      title={names.length === 1 ? `Reject ${names[0]}?` : `Reject ${names.length} requests?`}
+      description={
+        names.length === 1
+          ? 'They are signed out and get a kind mail that says no. They may ask again later.'
+          : `${listOf(names)} are signed out and get a kind mail that says no. They may ask again later.`
+      }
       closeOnOutsidePress={reason === ''}
       onSubmit={submit}
       footer={
@@ -37,7 +42,7 @@ export function RejectUserDialog({ open, name, busy, onClose, onReject }: Reject
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel="Rejecting…">
-            Reject request
+            {names.length === 1 ? 'Reject request' : `Reject ${names.length} requests`}
           </Button>
         </>
       }
@@ -45,7 +50,7 @@ export function RejectUserDialog({ open, name, busy, onClose, onReject }: Reject
       <TextAreaField
         label="Reason"
         optional
-        help="Stands in the mail to them."
+        help={names.length === 1 ? 'Stands in the mail to them.' : 'Stands in the mail to each of them.'}
         rows={3}
         counterMax={longestReason}
         value={reason}
@@ -54,4 +59,12 @@ export function RejectUserDialog({ open, name, busy, onClose, onReject }: Reject
       />
     </ResponsiveDialog>
   );
+}
+
+const shownNames = 4;
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > shownNames ? shownNames - 1 : shownNames);
+  const rest = names.length - shown.length;
+  return new Intl.ListFormat('en-US').format(rest > 0 ? [...shown, `${rest} others`] : shown);
 }

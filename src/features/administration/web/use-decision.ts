@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
@@ -27,12 +27,17 @@ export function useDecision<Input = void>(options: DecisionOptions<Input>) {
     onSuccess: () => toast({ tone: 'success', title: doneTitle, description: doneText }),
     onError: (error) =>
       toast({ tone: 'error', title: failedTitle, description: describeError(error).description }),
-    onSettled: async () => {
-      await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      requestAnimationFrame(() => {
-        // The button that was pressed went with its row.
-        if (document.activeElement === document.body) headingRef.current?.focus();
-      });
-    },
+    onSettled: () => settleDecision(queryClient, headingRef),
+  });
+}
+
+/** Reads the lists again, and gives the focus back should the button that had it be gone with its row. */
+export async function settleDecision(
+  queryClient: QueryClient,
+  headingRef: RefObject<HTMLElement | null>,
+): Promise<void> {
+  await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) headingRef.current?.focus();
   });
 }

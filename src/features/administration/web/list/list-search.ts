@@ -7,15 +7,25 @@ export type ListSearch<Key extends string> = { [key in Key]?: string } & { page?
 /** Reads the named filters from an address; what else stands there is left out (`validateSearch` of a route). */
 export function listSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): ListSearch<Key> => {
-    const page = Number(search.page);
     const filters = keys.flatMap((key) => {
       const value = searchText(search[key]);
       return value === undefined ? [] : [[key, value]];
     });
     return {
       ...(Object.fromEntries(filters) as { [key in Key]?: string }),
-      ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+      ...pageSearch('page')(search),
     };
+  };
+}
+
+/** Reads under which page each of the named lists stands; the first one is not named. */
+export function pageSearch<Key extends string>(...keys: readonly Key[]) {
+  return (search: Record<string, unknown>): { [key in Key]?: number } => {
+    const pages = keys.flatMap((key) => {
+      const page = Number(search[key]);
+      return Number.isInteger(page) && page > 1 && page <= 100_000 ? [[key, page]] : [];
+    });
+    return Object.fromEntries(pages) as { [key in Key]?: number };
   };
 }
 
