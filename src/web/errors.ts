@@ -10,6 +10,15 @@ export interface ShownError {
 }
 
 const offline = 'We could not reach Porchlist. Please check your connection and try again.';
+const outdated = 'Porchlist has been updated, or the connection was lost. Please reload the page.';
+
+/** Code that a page fetches when it is needed did not come: often it is that of a version which has been replaced. */
+export function isMissingCode(error: unknown): boolean {
+  // In the words of Chromium, Firefox and Safari.
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
+  );
+}
 
 /**
  * The one mapping from a failed call to words on the screen.
@@ -17,6 +26,7 @@ const offline = 'We could not reach Porchlist. Please check your connection and 
  * @param title used when the server gave none, e.g. 'Could not submit vendor'
  */
 export function describeError(error: unknown, title = 'Something went wrong'): ShownError {
+  if (isMissingCode(error)) return { title, description: outdated, fields: {}, status: null };
   if (!(error instanceof ORPCError)) return { title, description: offline, fields: {}, status: null };
   const details = (error.data ?? {}) as ErrorDetails;
   const reference = details.reference ? ` (Reference ${details.reference})` : '';

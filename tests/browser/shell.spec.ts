@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isPhone } from './support/neighborhood.ts';
+import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -104,6 +104,21 @@ test('title, description and canonical address follow a click', async ({ page, p
   await expect(page).toHaveTitle('Privacy · Porchlist');
   await expect(canonical(page)).toHaveAttribute('href', `${product.url}/privacy`);
   await expect(canonical(page)).toHaveCount(1);
+});
+
+test('where the code of a dialog has been replaced, the page says to reload', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, residents, favorite } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  const rate = vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
+  await expect(rate).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }));
+  await rate.click();
+  await expect(page.getByText('Porchlist has been updated, or the connection was lost.')).toBeVisible();
 });
 
 const description = (page: Page) => page.locator('meta[name="description"]');

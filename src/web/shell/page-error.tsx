@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError } from '../errors.ts';
+import { describeError, isMissingCode } from '../errors.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Shown in place of a page that failed; the navigation stays usable. */
@@ -16,11 +16,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <Button
         variant="primary"
         onClick={() => {
+          if (isMissingCode(error)) return window.location.reload();
           reset();
           void router.invalidate();
         }}
       >
-        Try again
+        {isMissingCode(error) ? 'Reload' : 'Try again'}
       </Button>
     </section>
   );
