@@ -7,6 +7,7 @@ import { homeVendorContract } from './features/home-vendors/home-vendor.contract
 import { invitationContract } from './features/invitations/invitation.contract.ts';
 import { placesContract } from './features/places/places.contract.ts';
 import { pointsContract } from './features/points/points.contract.ts';
+import { previewLinkContract } from './features/preview-links/preview-link.contract.ts';
 import { reviewContract } from './features/reviews/review.contract.ts';
 import { vendorContract } from './features/vendors/vendor.contract.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   homeVendors: homeVendorContract,
   points: pointsContract,
   places: placesContract,
+  previewLinks: previewLinkContract,
   audit: auditContract,
 };
 

@@ -154,6 +154,30 @@ describe('the demo', () => {
       expect(invitations, state).toBeGreaterThan(0);
   });
 
+  it('has preview links with visits in every state', async () => {
+    const now = clock.now().toISOString();
+    const [states] = await rowsOf<Record<string, number>>(sql`
+      select
+        (select count(*) from preview_links where is_active)::int as active,
+        (select count(*) from preview_links where not is_active)::int as inactive,
+        count(*) filter (where expires_at > ${now} and name is not null)::int as living,
+        count(*) filter (where adopted_at is not null)::int as adopted,
+        count(*) filter (where name is null and adopted_at is null)::int as erased,
+        (select count(*) from preview_reviews)::int as ratings,
+        (select count(*) from preview_costs)::int as costs,
+        (select count(distinct event_type) from preview_metrics)::int as kinds
+      from preview_sessions`);
+    for (const [state, visits] of Object.entries(states ?? {})) expect(visits, state).toBeGreaterThan(0);
+    const [wrong] = await rowsOf<Record<string, number>>(sql`
+      select
+        (select count(*) from preview_metrics where created_at > ${now})::int as future,
+        (select count(*) from preview_metrics m join preview_links l on l.id = m.preview_link_id
+          where m.created_at < l.created_at)::int as before_link,
+        (select count(*) from preview_sessions s where not exists (select from preview_metrics m
+          where m.session_id = s.id and m.event_type = 'page_view'))::int as unseen`);
+    expect(wrong).toEqual({ future: 0, before_link: 0, unseen: 0 });
+  });
+
   it('is invented: e-mail addresses and telephone numbers that cannot belong to anybody', async () => {
     for (const { email } of await db.select({ email: users.email }).from(users))
       expect(email ?? '.example').toMatch(/\.example$/);

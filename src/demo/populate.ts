@@ -6,6 +6,13 @@ import { costs } from '../features/costs/server/cost.tables.ts';
 import { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
 import { invitations } from '../features/invitations/server/invitation.tables.ts';
 import { userPointHistory } from '../features/points/server/point.tables.ts';
+import {
+  previewCosts,
+  previewLinks,
+  previewMetrics,
+  previewReviews,
+  previewSessions,
+} from '../features/preview-links/server/preview-link.tables.ts';
 import { reviews } from '../features/reviews/server/review.tables.ts';
 import { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../features/vendors/server/vendor-stats.ts';
@@ -24,6 +31,7 @@ import {
   readRewards,
   upsertCommunity,
 } from './populate.queries.ts';
+import type { PreviewVisits } from './preview-visits.ts';
 import { type Story, storyOf } from './story.ts';
 
 /** Exists in a database exactly when the demo has been put there. */
@@ -84,6 +92,15 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, costs, story.activity.costs);
   await insertAll(tx, invitations, story.invitations);
   await insertAll(tx, userPointHistory, story.awards);
+  await storePreviewVisits(tx, story.previewVisits);
   const vendorIds = story.vendors.map(({ id }) => id);
   await refreshVendorStats(tx, vendorIds, now);
+}
+
+async function storePreviewVisits(tx: Tx, visits: PreviewVisits): Promise<void> {
+  await insertAll(tx, previewLinks, visits.links);
+  await insertAll(tx, previewSessions, visits.sessions);
+  await insertAll(tx, previewReviews, visits.reviews);
+  await insertAll(tx, previewCosts, visits.costs);
+  await insertAll(tx, previewMetrics, visits.events);
 }

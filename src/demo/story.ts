@@ -15,6 +15,7 @@ import { invitationsOf } from './invitations.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
 import { awardsOf, type DemoAward } from './points.ts';
+import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -31,6 +32,7 @@ export interface Story {
   activity: Activity;
   invitations: Rows<typeof invitations>;
   awards: DemoAward[];
+  previewVisits: PreviewVisits;
 }
 
 /** What has happened in a community so far: it follows from the neighbourhood and the day alone. */
@@ -58,6 +60,7 @@ export function storyOf(
     activity,
     invitations: sent,
     awards,
+    previewVisits: previewVisitsOf({ neighborhood, communityId, people, vendors: found, calendar }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { call } from '@orpc/server';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { previewListInput, previewSlugOf } from '../features/preview-links/preview-address.ts';
 import { vendorListInput } from '../features/vendors/vendor-list-input.ts';
 import { AppError } from '../platform/errors.ts';
 import { router } from './router.ts';
@@ -16,6 +17,10 @@ export interface PageData {
   calls: AnsweredCall[];
   title?: string;
   description?: string;
+  /** 404 for a page that says itself that there is nothing at this address. */
+  status?: 404;
+  /** Not for search engines. */
+  isHidden?: boolean;
 }
 
 /** Loads what the first view of a page shows; null when the address names something that does not exist. */
@@ -43,6 +48,23 @@ const loadCommunity: PageLoader = async (context, params, search) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
+};
+
+const loadPreview: PageLoader = async (context, params, search) => {
+  const slug = previewSlugOf(params.slug);
+  const preview = await call(router.previewLinks.getPreview, { slug }, { context });
+  const found = { path: ['previewLinks', 'getPreview'], input: { slug }, output: preview };
+  if (!preview) {
+    return { title: 'Invalid Preview Link · Porchlist', calls: [found], status: 404, isHidden: true };
+  }
+  const listInput = previewListInput(preview.community.slug, Object.fromEntries(search));
+  const list = await call(router.vendors.listVendorStats, listInput, { context });
+  return {
+    title: `${preview.title} · Porchlist`,
+    description: preview.description ?? `See who the neighbors of ${preview.community.name} trust.`,
+    calls: [found, { path: ['vendors', 'listVendorStats'], input: listInput, output: list }],
+    isHidden: true,
+  };
 };
 
 const loadProfile: PageLoader = async (context) => {
@@ -87,6 +109,7 @@ const answered = (path: readonly string[], output: unknown): AnsweredCall => ({
 
 const loaders: Record<string, PageLoader> = {
   '/communities/:slug': loadCommunity,
+  '/community-preview/:slug': loadPreview,
   '/profile': loadProfile,
   '/household': loadHousehold,
   '/contact': loadText,

@@ -13,6 +13,8 @@ export interface ShellInput {
   description: string;
   /** Absolute address without query, or null for pages that have none. */
   canonical: string | null;
+  /** Not for search engines. */
+  isHidden?: boolean;
   /** Route file whose code is fetched along with the page. */
   route: string | null;
   /** Serialised data block. */
@@ -39,9 +41,10 @@ export function createShell(webDirectory: string): Shell {
   const [beforeData = '', afterData = ''] = afterHead.split(dataMark);
   const fonts = fontPreloads(manifest);
 
-  return ({ title, description, canonical, route, data }) => {
+  return ({ title, description, canonical, isHidden, route, data }) => {
     const head = html`<title>${title}</title>
       <meta name="description" content="${description}" />
+      ${isHidden ? html`<meta name="robots" content="noindex, nofollow" />` : ''}
       ${canonical ? html`<link rel="canonical" href="${canonical}" />` : ''}
       <meta property="og:title" content="${title}" />
       <meta property="og:description" content="${description}" />

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { pageOf, redirectFor } from '../pages.ts';
+import { isOpenedByPerson } from '../platform/http/opened-by-person.ts';
 import type { Services } from '../platform/services.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { commonCalls, loadPageData, serializeCalls } from './page-data.ts';
 import { createShell } from './page-shell.ts';
+import { noteVisit } from './page-visits.ts';
 import { requestContextOf } from './request-context.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
@@ -46,14 +48,19 @@ export function mountPages(app: Hono, services: Services): void {
     const found = pageOf(url.pathname);
     const data = found && (await loadPageData(context, found.page.path, found.params, url.searchParams));
     if (!found || !data) return notFoundPage(c);
+    if (isOpenedByPerson(c.req.raw)) {
+      await noteVisit(context, found.page.path, found.params, url.searchParams);
+    }
     return c.html(
       shell({
         title: data.title ?? found.page.title,
         description: data.description ?? found.page.description,
         canonical: `${services.config.publicUrl}${url.pathname === '/' ? '' : url.pathname}`,
+        isHidden: data.isHidden ?? false,
         route: found.page.route,
         data: serializeCalls(data.calls),
       }),
+      data.status ?? 200,
     );
 
     async function notFoundPage(context404: Context) {

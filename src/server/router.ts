@@ -6,6 +6,7 @@ import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.ro
 import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
 import { placesRoutes } from '../features/places/server/places.routes.ts';
 import { pointsRoutes } from '../features/points/server/points.routes.ts';
+import { previewLinkRoutes } from '../features/preview-links/server/preview-link.routes.ts';
 import { reviewRoutes } from '../features/reviews/server/review.routes.ts';
 import { vendorRoutes } from '../features/vendors/server/vendor.routes.ts';
 import { api } from './api.ts';
@@ -21,5 +22,6 @@ export const router = api.router({
   homeVendors: homeVendorRoutes,
   points: pointsRoutes,
   places: placesRoutes,
+  previewLinks: previewLinkRoutes,
   audit: auditRoutes,
 });

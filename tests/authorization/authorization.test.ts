@@ -34,6 +34,7 @@ describe('what the vendor list holds for each kind of person', () => {
   /** c: no contact, no average. d: contact, average locked. k: both, above three homes (authorization table). */
   const letters = {
     SO: 'c',
+    PV: 'c',
     PU: 'c',
     UC: 'c',
     VU: 'd',
@@ -67,14 +68,14 @@ describe('every page against every kind of person', () => {
     it.each(kinds)(`${path}: %s`, async (kind) => {
       const client = await clientOf(world, kind);
       const response = await client.fetch(`${open(path)}?category=HVAC`);
+      const isSignedOut = kind === 'SO' || kind === 'PV';
       const community =
-        kind === 'SO' || kind === 'PA'
+        isSignedOut || kind === 'PA'
           ? null
           : ['VO', 'HAo'].includes(kind)
             ? world.elsewhere
             : world.community;
       const home = homePath({ communitySlug: community?.slug ?? null, isPlatformAdmin: kind === 'PA' });
-      const isSignedOut = kind === 'SO';
       const target = {
         public: null,
         auth: null,

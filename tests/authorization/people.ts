@@ -1,15 +1,16 @@
 import type { Category } from '../../src/features/vendors/categories.ts';
-import type { Community, Person, Vendor } from '../support/factories.ts';
+import type { Community, Person, PreviewLink, Vendor } from '../support/factories.ts';
 import type { Harness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /**
- * The kinds of people of the authorization table, seen from community C: signed out; signed in, not verified;
+ * The kinds of people of the authorization table, seen from community C: signed out; preview visitor of C, who has said
+ * who they are behind a link; signed in, not verified;
  * verified, of C, no household entry; verified, of another community; verified, household pending; approved household;
  * HOA admin of C; HOA admin elsewhere; platform admin; and whoever has only an unconfirmed session of an approved
  * account, which must never have more than a pending person's rights.
  */
-export const kinds = ['SO', 'PU', 'UC', 'VU', 'VO', 'HP', 'HA', 'HAd', 'HAo', 'PA'] as const;
+export const kinds = ['SO', 'PV', 'PU', 'UC', 'VU', 'VO', 'HP', 'HA', 'HAd', 'HAo', 'PA'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface World {
@@ -17,7 +18,8 @@ export interface World {
   community: Community;
   elsewhere: Community;
   vendor: Vendor;
-  people: Record<Exclude<Kind, 'SO'>, Person>;
+  previewLink: PreviewLink;
+  people: Record<Exclude<Kind, 'SO' | 'PV'>, Person>;
 }
 
 export async function buildWorld(h: Harness): Promise<World> {
@@ -29,6 +31,8 @@ export async function buildWorld(h: Harness): Promise<World> {
     community,
     elsewhere,
     vendor: await h.make.vendor(community, { category }),
+    // As anybody would guess it.
+    previewLink: await h.make.previewLink(community, { slug: community.slug }),
     people: {
       PU: await h.make.person({ community, isVerified: false, household: 'pending' }),
       UC: await h.make.person({ community, isPlatformAdmin: true, hoaAdminOf: [community] }),
@@ -45,5 +49,16 @@ export async function buildWorld(h: Harness): Promise<World> {
 
 export async function clientOf(world: World, kind: Kind): Promise<TestClient> {
   if (kind === 'SO') return world.h.signedOut();
+  if (kind === 'PV') return visitorOf(world);
   return world.h.signIn(world.people[kind].id, { isConfirmed: kind !== 'UC' });
+}
+
+async function visitorOf({ h, previewLink }: World): Promise<TestClient> {
+  const client = h.signedOut();
+  await client.api.previewLinks.provideIdentity({
+    slug: previewLink.slug,
+    name: 'Val Visitor',
+    place: { kind: 'typed', text: '12 Heron Lane, Boca Raton' },
+  });
+  return client;
 }

@@ -7,6 +7,7 @@ import {
   householdMembers,
   households,
 } from '../../src/features/communities/server/household.tables.ts';
+import { previewLinks } from '../../src/features/preview-links/server/preview-link.tables.ts';
 import type { Category } from '../../src/features/vendors/categories.ts';
 import { vendors } from '../../src/features/vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
@@ -17,6 +18,7 @@ type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 export type Community = Row<typeof communities>;
 export type Person = Row<typeof users> & { email: string };
 export type Vendor = Row<typeof vendors>;
+export type PreviewLink = Row<typeof previewLinks>;
 
 export interface PersonOptions {
   /** Null: belongs to none. */
@@ -131,6 +133,25 @@ export function factoriesOn(db: Db, clock: Clock) {
     return made;
   }
 
+  /** A link that is switched on. */
+  async function previewLink(
+    of: Pick<Community, 'id' | 'name'>,
+    values: Partial<typeof previewLinks.$inferInsert> = {},
+  ): Promise<PreviewLink> {
+    const slug = `look-${randomUUID().slice(0, 8)}`;
+    const [row] = await db
+      .insert(previewLinks)
+      .values({
+        slug,
+        communityId: of.id,
+        title: `${of.name}: take a look`,
+        createdAt: clock.now(),
+        ...values,
+      })
+      .returning();
+    return row as PreviewLink;
+  }
+
   /** An address the community's directory suggests. */
   async function directoryAddress(
     of: Pick<Community, 'id'>,
@@ -156,7 +177,7 @@ export function factoriesOn(db: Db, clock: Clock) {
     return row as Row<typeof directoryAddresses>;
   }
 
-  return { community, household, person, vendor, directoryAddress };
+  return { community, household, person, vendor, previewLink, directoryAddress };
 }
 
 export type Factories = ReturnType<typeof factoriesOn>;

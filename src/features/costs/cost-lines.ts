@@ -1,5 +1,5 @@
 import type { Category } from '../vendors/categories.ts';
-import { type CostKind, costLinesOf } from './cost-kinds.ts';
+import { type CostKind, type CostLineTemplate, costLinesOf } from './cost-kinds.ts';
 
 /** What one line of the form says: the visits are asked beside some amounts only. */
 export interface GivenCost {
@@ -48,12 +48,15 @@ function homeCostOfKind(
 /**
  * The first line that cannot be saved, with the reason: a kind named twice, or an amount of a kind that the category
  * does not ask for. A 0 is always allowed: it takes an amount back, also one from before the category changed.
+ *
+ * @param templates what is asked for instead of the category's own lines
  */
 export function findWrongLine(
   category: Category,
   lines: readonly GivenCost[],
+  templates: readonly Pick<CostLineTemplate, 'kind'>[] = costLinesOf(category),
 ): { index: number; message: string } | null {
-  const offered = costLinesOf(category).map(({ kind }) => kind);
+  const offered = templates.map(({ kind }) => kind);
   const index = lines.findIndex(
     ({ kind, amount }, position) =>
       lines.findIndex((other) => other.kind === kind) !== position || (amount > 0 && !offered.includes(kind)),

@@ -31,7 +31,7 @@ export const accountsRows: Rows = {
         isResident: 'yes',
         communitySlug: community.slug,
       }),
-      outcome: { ...nobody(403), SO: 'allow' },
+      outcome: { ...nobody(403), SO: 'allow', PV: 'allow' },
     },
   ],
   'accounts/getEmailStatus': [
@@ -53,7 +53,7 @@ export const accountsRows: Rows = {
     {
       operation: "end another user's sessions, by id",
       input: () => ({ sessionId: '00000000-0000-4000-8000-000000000000' }),
-      outcome: { ...nobody(404), SO: 401 },
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
   'accounts/listPendingUsers': [{ operation: 'pending users', input: () => ({}), outcome: platformAdmins }],

@@ -9,14 +9,14 @@ export const homeVendorsRows: Rows = {
     {
       operation: "home_vendors of somebody else's home",
       input: onUnusedVendor,
-      outcome: { ...nobody(404), SO: 401 },
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
   'homeVendors/removeMyVendor': [
     {
       operation: "home_vendors delete of somebody else's home",
       input: onUnusedVendor,
-      outcome: { ...nobody(404), SO: 401 },
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
 };

@@ -6,6 +6,7 @@ import { homeVendorsRows } from './home-vendors.ts';
 import { invitationsRows } from './invitations.ts';
 import { placesRows } from './places.ts';
 import { pointsRows } from './points.ts';
+import { previewLinksRows } from './preview-links.ts';
 import { reviewsRows } from './reviews.ts';
 import type { Rows } from './rows.ts';
 import { vendorsRows } from './vendors.ts';
@@ -21,5 +22,6 @@ export const matrix: Rows = {
   ...homeVendorsRows,
   ...placesRows,
   ...pointsRows,
+  ...previewLinksRows,
   ...auditRows,
 };

@@ -20,7 +20,7 @@ export const invitationsRows: Rows = {
         const { invitationId } = await inviter.api.invitations.createInvitation({ isForHousehold: false });
         return { invitationId };
       },
-      outcome: { ...nobody(404), SO: 401 },
+      outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
 };

@@ -12,13 +12,22 @@ export interface Row {
 }
 
 export const everyone = Object.fromEntries(kinds.map((kind) => [kind, 'allow'])) as Record<Kind, Outcome>;
-export const signedInOnly: Record<Kind, Outcome> = { ...everyone, SO: 401 };
+/** A preview visitor's session is no person's: elsewhere than behind the link it opens nothing. */
+export const signedInOnly: Record<Kind, Outcome> = { ...everyone, SO: 401, PV: 401 };
 /** Residents of C and platform admins; others learn not even that it exists. */
 export const residents: Record<Kind, Outcome> = { ...signedInOnly, VO: 404, HAo: 404 };
 export const nobody = (refusal: Outcome) =>
   Object.fromEntries(kinds.map((kind) => [kind, refusal])) as Record<Kind, Outcome>;
-export const platformAdmins: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PA: 'allow' };
+export const platformAdmins: Record<Kind, Outcome> = {
+  ...nobody(403),
+  SO: 401,
+  PV: 401,
+  PA: 'allow',
+};
 export const hoaAdmins: Record<Kind, Outcome> = { ...platformAdmins, HAd: 'allow' };
+
+/** Of those who are signed in nobody, and of those who are not only who has said who they are behind a link of C. */
+export const visitors: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PV: 'allow' };
 
 export const nothing = () => undefined;
 export const onVendor = ({ vendor }: World) => ({ vendorId: vendor.id });

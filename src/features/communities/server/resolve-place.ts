@@ -24,7 +24,7 @@ type PlaceContext = Pick<RequestContext, 'db' | 'places' | 'log' | 'requestId'>;
 
 /**
  * What a person's choice of address comes to. Nothing the browser says about it is believed: a suggestion is looked up
- * again, and a typed text counts only while the provider fails.
+ * again, and a typed text counts only while the provider fails, unless `takesTyped` says that nothing hangs on it.
  *
  * @param communitySlug the page the person came from; decides when several communities know the address
  * @throws INVALID for the field `place`
@@ -33,8 +33,10 @@ export async function resolvePlace(
   context: PlaceContext,
   selection: PlaceSelection,
   communitySlug: string | null,
+  { takesTyped = false } = {},
 ): Promise<ResolvedPlace> {
-  const address = await lookUp(context, selection, communitySlug);
+  const isTaken = takesTyped && selection.kind === 'typed';
+  const address = isTaken ? null : await lookUp(context, selection, communitySlug);
   const formattedAddress = address?.formattedAddress ?? selection.text;
   const normalizedAddress = normalizeAddress(formattedAddress);
   if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, normalizedAddress)) {

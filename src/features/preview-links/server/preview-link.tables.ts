@@ -16,7 +16,7 @@ import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { costKinds, costPeriods, costUnits } from '../../costs/cost-kinds.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { previewEvents } from '../preview-events.ts';
+import { type PreviewEventMetadata, previewEvents, previewSources } from '../preview-events.ts';
 
 export const previewLinks = pgTable(
   'preview_links',
@@ -39,7 +39,10 @@ export const previewLinks = pgTable(
   ],
 );
 
-/** A visitor's identity behind a preview link. Only the SHA-256 of the token is stored. */
+/**
+ * A visitor behind a preview link, from the moment they say who they are. Only the SHA-256 of the token is stored. What
+ * identifies a person is erased when the session is adopted or was over for 90 days: `name` is null from then on.
+ */
 export const previewSessions = pgTable(
   'preview_sessions',
   {
@@ -55,15 +58,21 @@ export const previewSessions = pgTable(
     normalizedAddress: text(),
     googlePlaceId: text(),
     streetName: text(),
-    source: text().notNull(),
+    source: text({ enum: previewSources }).notNull().default('link'),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** The resident that the visitor became, who kept what they had shared. */
+    adoptedBy: uuid().references(() => users.id),
+    adoptedAt: instant(),
   },
   (table) => [
     unique('preview_sessions_session_token_unique').on(table.sessionToken),
     index('preview_sessions_community_index').on(table.communityId, table.createdAt.desc()),
     index('preview_sessions_link_index').on(table.previewLinkId),
     index('preview_sessions_expires_index').on(table.expiresAt),
+    index('preview_sessions_adopted_by_index').on(table.adoptedBy),
+    check('preview_sessions_source', isOneOf(table.source, previewSources)),
+    check('preview_sessions_adoption', sql`(${table.adoptedBy} is null) = (${table.adoptedAt} is null)`),
   ],
 );
 
@@ -87,11 +96,13 @@ export const previewReviews = pgTable(
     recommended: boolean(),
     anonymous: boolean().notNull().default(false),
     createdAt: createdAt(),
+    updatedAt: instant(),
   },
   (table) => [
     unique('preview_reviews_vendor_session_unique').on(table.vendorId, table.sessionId),
     index('preview_reviews_session_index').on(table.sessionId),
     check('preview_reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    check('preview_reviews_comments_length', sql`char_length(${table.comments}) <= 2000`),
   ],
 );
 
@@ -110,17 +121,20 @@ export const previewCosts = pgTable(
     notes: text(),
     anonymous: boolean().notNull().default(false),
     createdAt: createdAt(),
+    updatedAt: instant(),
   },
   (table) => [
     unique('preview_costs_once').on(table.sessionId, table.vendorId, table.costKind),
     index('preview_costs_vendor_index').on(table.vendorId),
     check('preview_costs_amount', sql`${table.amount} > 0`),
+    check('preview_costs_quantity_range', sql`${table.quantity} between 0 and 1000`),
     check('preview_costs_kind', isOneOf(table.costKind, costKinds)),
     check('preview_costs_unit', isOneOf(table.unit, costUnits)),
     check('preview_costs_period', isOneOf(table.period, costPeriods)),
   ],
 );
 
+/** What visitors did, as the server counted it. Page views of people who never said who they are have no session. */
 export const previewMetrics = pgTable(
   'preview_metrics',
   {
@@ -129,10 +143,13 @@ export const previewMetrics = pgTable(
     sessionId: uuid().references(() => previewSessions.id, { onDelete: 'cascade' }),
     eventType: text({ enum: previewEvents }).notNull(),
     vendorId: uuid().references(() => vendors.id, { onDelete: 'set null' }),
-    metadata: jsonb().notNull().default({}),
+    metadata: jsonb().$type<PreviewEventMetadata>().notNull().default({}),
+    /** Names the deed: the same one is not counted twice. */
+    onceKey: text().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
+    unique('preview_metrics_once').on(table.onceKey),
     index('preview_metrics_session_index').on(table.sessionId, table.createdAt),
     index('preview_metrics_link_index').on(table.previewLinkId, table.createdAt),
     check('preview_metrics_event', isOneOf(table.eventType, previewEvents)),

@@ -18,6 +18,17 @@ export async function requireVendor(
   return vendor;
 }
 
+/** The vendor of this community, for who may be there by other rights than a person's: the visitor behind a link. */
+export async function requireVendorOf(
+  db: Queryable,
+  communityId: string,
+  vendorId: string,
+): Promise<VendorRow> {
+  const vendor = await findVendor(db, vendorId);
+  if (vendor?.communityId !== communityId) throw notFound();
+  return vendor;
+}
+
 /** Contacts are for verified residents; who added a vendor knows what they entered. */
 export function maySeeContact(
   viewer: Viewer | null,

@@ -1,0 +1,3 @@
+import { previewVisitorContract } from './preview-visitor.contract.ts';
+
+export const previewLinkContract = { ...previewVisitorContract };

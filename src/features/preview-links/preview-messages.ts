@@ -1,0 +1,14 @@
+/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
+export const previewMessages = {
+  missingInformation: 'Missing Information: Please provide both your name and address.',
+  identityFailed: 'Failed to save your information. Please try again.',
+  welcome: { title: 'Welcome!', description: 'You can now rate vendors and share costs.' },
+  ratingRequired: 'Please provide a rating between 1 and 5 stars.',
+  reviewSaved: 'Review Saved',
+  reviewFailed: 'Failed to save review. Please try again.',
+  costsSaved: { title: 'Saved', description: 'Thanks for contributing!' },
+  identityFirst: 'Please tell us who you are first.',
+} as const;
+
+/** How many ratings the banner asks for (specification, 'Community preview page'). */
+export const askedRatings = 3;

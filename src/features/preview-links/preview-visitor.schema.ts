@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { personName } from '../accounts/account.schema.ts';
+import { placeSelection } from '../communities/address.schema.ts';
+import { communityHeader } from '../communities/community.schema.ts';
+import { costLine, costLineInput, costMessages } from '../costs/cost.schema.ts';
+import { commentsInput } from '../reviews/review.schema.ts';
+import { longestSlug } from './preview-address.ts';
+import { previewIntents, previewSources } from './preview-events.ts';
+import { previewMessages } from './preview-messages.ts';
+
+/** Of whatever shape: what is no slug leads nowhere. */
+const previewSlug = z.string().trim().toLowerCase().max(longestSlug);
+const behindLink = z.object({ slug: previewSlug });
+const onVendor = behindLink.extend({ vendorId: z.uuid() });
+
+export const previewPageInput = behindLink;
+
+export const provideIdentityInput = behindLink.extend({
+  name: personName,
+  /** Unlike at sign-up, a typed address will do: nothing is approved by it. */
+  place: placeSelection,
+  source: z.enum(previewSources).default('link'),
+});
+export type ProvideIdentityInput = z.infer<typeof provideIdentityInput>;
+
+const stars = z
+  .int(previewMessages.ratingRequired)
+  .min(1, previewMessages.ratingRequired)
+  .max(5, previewMessages.ratingRequired);
+
+export const rateVendorAsVisitorInput = onVendor.extend({
+  rating: stars,
+  comments: commentsInput,
+  showName: z.boolean(),
+});
+export type RateVendorAsVisitorInput = z.infer<typeof rateVendorAsVisitorInput>;
+
+export const shareCostsAsVisitorInput = onVendor.extend({
+  /** All that the visitor pays this vendor; a kind that is not named, or is 0, is taken back. */
+  lines: z
+    .array(costLineInput)
+    .max(5)
+    .refine((lines) => lines.some(({ amount }) => amount > 0), costMessages.costRequired),
+  showName: z.boolean(),
+});
+export type ShareCostsAsVisitorInput = z.infer<typeof shareCostsAsVisitorInput>;
+
+export const notePreviewIntentInput = onVendor.extend({ event: z.enum(previewIntents) });
+export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
+
+/** What the visitor gave, for themselves alone. */
+export const previewVisitor = z.object({
+  name: z.string(),
+  /** As people write it. */
+  address: z.string(),
+  /** Of the address; null when it was typed. */
+  placeId: z.string().nullable(),
+  streetName: z.string().nullable(),
+  reviews: z.array(
+    z.object({
+      vendorId: z.uuid(),
+      rating: z.number().int(),
+      comments: z.string(),
+      isAnonymous: z.boolean(),
+    }),
+  ),
+  costs: z.array(costLine.extend({ vendorId: z.uuid(), isAnonymous: z.boolean() })),
+});
+export type PreviewVisitor = z.infer<typeof previewVisitor>;
+
+export const previewPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  community: communityHeader,
+  /** Null until this browser's visitor has said who they are. */
+  visitor: previewVisitor.nullable(),
+});
+export type PreviewPage = z.infer<typeof previewPage>;
+
+/** What somebody who has signed in shared as a visitor in this browser, and could keep. */
+export const visitorShares = z.object({
+  ratings: z.array(z.object({ vendorName: z.string(), rating: z.number().int() })),
+  costs: z.array(z.object({ vendorName: z.string(), amount: z.number(), unit: z.string() })),
+});
+export type VisitorShares = z.infer<typeof visitorShares>;

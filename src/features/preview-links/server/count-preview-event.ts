@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { newToken } from '../../../platform/auth/tokens.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../accounts/server/request-context.ts';
+import type { PreviewEvent, PreviewEventMetadata } from '../preview-events.ts';
+import { claimPreviewEvents, insertPreviewEvent } from './preview-event.queries.ts';
+import { previewLimits } from './preview-limits.ts';
+
+/** Within this time a page that is opened again was one visit. */
+const visitLength = 30 * 60_000;
+
+/** Forgotten when the process ends: what is stored leads back to nobody's address. */
+const pepper = newToken();
+
+type Client = Pick<RequestContext, 'clientKey' | 'device'>;
+
+/** A name for a browser that has not said who is using it, good for telling two of them apart and for nothing else. */
+function clientNameOf({ clientKey, device }: Client): string {
+  return createHmac('sha256', pepper).update(`${clientKey}\n${device}`).digest('hex');
+}
+
+interface CountedDeed {
+  linkId: string;
+  /** Whose deed it is: a session, or a browser without one. */
+  by: { sessionId: string } | Client;
+  event: PreviewEvent;
+  vendorId?: string;
+  metadata?: PreviewEventMetadata;
+  now: Date;
+}
+
+/**
+ * Counts an event once: a page view once a visit, anything else once a visitor and vendor. The unique key decides, so
+ * that pressing reload, or two requests at once, changes no figure.
+ */
+export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promise<void> {
+  const { linkId, by, event, vendorId, metadata = {}, now } = deed;
+  const sessionId = 'sessionId' in by ? by.sessionId : null;
+  const who = sessionId ?? clientNameOf(by as Client);
+  const what = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');
+  await insertPreviewEvent(db, {
+    previewLinkId: linkId,
+    sessionId,
+    eventType: event,
+    vendorId: vendorId ?? null,
+    metadata,
+    onceKey: `${linkId}:${who}:${event}:${what}`,
+    createdAt: now,
+  });
+}
+
+/**
+ * What a browser did before its visitor said who they are belongs to the session from then on. Nobody says so without
+ * having seen the page: should the page view be missing, it is counted now, so that there are never more sessions than
+ * page views.
+ */
+export async function claimEarlierEvents(
+  tx: Queryable,
+  { linkId, client, sessionId, now }: { linkId: string; client: Client; sessionId: string; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - 2 * visitLength);
+  const clientName = clientNameOf(client);
+  const hasPageView = await claimPreviewEvents(tx, { linkId, clientName, sessionId, since });
+  if (!hasPageView) await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', now });
+}
+
+/** Whether the client and the link may have another event counted; beyond their limits nothing is, and nobody is told. */
+export async function mayCount(
+  { limits, clientKey }: Pick<RequestContext, 'limits' | 'clientKey'>,
+  linkId: string,
+): Promise<boolean> {
+  try {
+    await limits.consume(previewLimits.eventsOfClient, clientKey);
+    await limits.consume(previewLimits.eventsOfLink, linkId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { CostKind, CostPeriod, CostUnit } from '../../costs/cost-kinds.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { previewCosts, previewReviews } from './preview-link.tables.ts';
+
+/** More than a community has vendors. */
+const limit = 1000;
+
+/** A visitor's reviews of vendors that are still there. */
+export async function listVisitorReviews(db: Queryable, sessionId: string) {
+  return db
+    .select({
+      vendorId: previewReviews.vendorId,
+      vendorName: vendors.name,
+      rating: previewReviews.rating,
+      comments: previewReviews.comments,
+      anonymous: previewReviews.anonymous,
+    })
+    .from(previewReviews)
+    .innerJoin(vendors, eq(vendors.id, previewReviews.vendorId))
+    .where(and(eq(previewReviews.sessionId, sessionId), isNull(vendors.deletedAt)))
+    .orderBy(asc(previewReviews.createdAt), asc(previewReviews.id))
+    .limit(limit);
+}
+
+/** A visitor's costs of vendors that are still there. */
+export async function listVisitorCosts(db: Queryable, sessionId: string) {
+  return db
+    .select({
+      vendorId: previewCosts.vendorId,
+      vendorName: vendors.name,
+      kind: previewCosts.costKind,
+      amount: previewCosts.amount,
+      currency: previewCosts.currency,
+      unit: previewCosts.unit,
+      period: previewCosts.period,
+      quantity: previewCosts.quantity,
+      anonymous: previewCosts.anonymous,
+    })
+    .from(previewCosts)
+    .innerJoin(vendors, eq(vendors.id, previewCosts.vendorId))
+    .where(and(eq(previewCosts.sessionId, sessionId), isNull(vendors.deletedAt)))
+    .orderBy(asc(previewCosts.createdAt), asc(previewCosts.id))
+    .limit(limit);
+}
+
+export interface VisitorReview {
+  sessionId: string;
+  vendorId: string;
+  rating: number;
+  comments: string | null;
+  anonymous: boolean;
+  now: Date;
+}
+
+/** One review a visitor and vendor: the unique constraint decides. */
+export async function upsertVisitorReview(tx: Queryable, { now, ...review }: VisitorReview): Promise<void> {
+  await tx
+    .insert(previewReviews)
+    .values({ ...review, createdAt: now })
+    .onConflictDoUpdate({
+      target: [previewReviews.vendorId, previewReviews.sessionId],
+      set: {
+        rating: sql`excluded.rating`,
+        comments: sql`excluded.comments`,
+        anonymous: sql`excluded.anonymous`,
+        updatedAt: now,
+      },
+    });
+}
+
+export interface VisitorCost {
+  costKind: CostKind;
+  amount: number;
+  unit: CostUnit;
+  period: CostPeriod | null;
+  quantity: number | null;
+}
+
+interface OwnCosts {
+  sessionId: string;
+  vendorId: string;
+  anonymous: boolean;
+  /** At least one. */
+  costs: readonly VisitorCost[];
+  now: Date;
+}
+
+/** Makes these the visitor's costs of the vendor: one a kind, and none of another kind. */
+export async function replaceVisitorCosts(
+  tx: Queryable,
+  { sessionId, vendorId, anonymous, costs, now }: OwnCosts,
+): Promise<void> {
+  const kinds = costs.map(({ costKind }) => costKind);
+  await tx
+    .delete(previewCosts)
+    .where(
+      and(
+        eq(previewCosts.sessionId, sessionId),
+        eq(previewCosts.vendorId, vendorId),
+        notInArray(previewCosts.costKind, kinds),
+      ),
+    );
+  await tx
+    .insert(previewCosts)
+    .values(costs.map((cost) => ({ ...cost, sessionId, vendorId, anonymous, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [previewCosts.sessionId, previewCosts.vendorId, previewCosts.costKind],
+      set: {
+        amount: sql`excluded.amount`,
+        unit: sql`excluded.unit`,
+        period: sql`excluded.period`,
+        quantity: sql`excluded.quantity`,
+        anonymous: sql`excluded.anonymous`,
+        updatedAt: now,
+      },
+    });
+}

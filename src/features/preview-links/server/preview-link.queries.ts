@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { previewLinks } from './preview-link.tables.ts';
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const activeLink = (db: Queryable, slug: string) =>
+  db
+    .select({
+      id: previewLinks.id,
+      slug: previewLinks.slug,
+      title: previewLinks.title,
+      description: previewLinks.description,
+      communityId: previewLinks.communityId,
+      communitySlug: communities.slug,
+    })
+    .from(previewLinks)
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .where(and(eq(previewLinks.slug, slug), eq(previewLinks.isActive, true)));
+
+export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
+
+/** Null for unknown links and for those that are switched off. */
+export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
+  if (!slugShape.test(slug)) return null;
+  const [link] = await activeLink(db, slug);
+  return link ?? null;
+}
+
+/** The same, held until the transaction ends: who switches the link off waits for what is being written behind it. */
+export async function holdActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
+  if (!slugShape.test(slug)) return null;
+  const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });
+  return link ?? null;
+}

@@ -1,0 +1,24 @@
+import { api } from '../../../server/api.ts';
+import { getPreview } from './get-preview.ts';
+import { notePreviewIntent } from './note-preview-intent.ts';
+import { provideIdentity } from './provide-identity.ts';
+import { rateVendorAsVisitor } from './rate-vendor-as-visitor.ts';
+import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
+
+const { previewLinks } = api;
+
+export const previewLinkRoutes = {
+  getPreview: previewLinks.getPreview.handler(({ context, input }) => getPreview(context, input)),
+  provideIdentity: previewLinks.provideIdentity.handler(({ context, input }) =>
+    provideIdentity(context, input),
+  ),
+  rateVendorAsVisitor: previewLinks.rateVendorAsVisitor.handler(({ context, input }) =>
+    rateVendorAsVisitor(context, input),
+  ),
+  shareCostsAsVisitor: previewLinks.shareCostsAsVisitor.handler(({ context, input }) =>
+    shareCostsAsVisitor(context, input),
+  ),
+  notePreviewIntent: previewLinks.notePreviewIntent.handler(({ context, input }) =>
+    notePreviewIntent(context, input),
+  ),
+};

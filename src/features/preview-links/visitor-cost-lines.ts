@@ -1,0 +1,8 @@
+import { type CostLineTemplate, comparedCostLine, costLinesOf } from '../costs/cost-kinds.ts';
+import type { Category } from '../vendors/categories.ts';
+
+/** What a visitor is asked about costs: the category's lines, or the price of a job where it has none. */
+export function visitorCostLinesOf(category: Category): readonly CostLineTemplate[] {
+  const lines = costLinesOf(category);
+  return lines.length > 0 ? lines : [comparedCostLine(category)];
+}

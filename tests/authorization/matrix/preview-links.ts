@@ -1,0 +1,47 @@
+import type { World } from '../people.ts';
+import { everyone, type Rows, visitors } from './rows.ts';
+
+const behindLink = ({ previewLink }: World) => ({ slug: previewLink.slug });
+const onVendor = (world: World) => ({ ...behindLink(world), vendorId: world.vendor.id });
+
+export const previewLinksRows: Rows = {
+  'previewLinks/getPreview': [
+    { operation: 'preview link by slug (title, community, active)', input: behindLink, outcome: everyone },
+  ],
+  'previewLinks/provideIdentity': [
+    {
+      operation: 'preview_sessions insert (active link of C)',
+      input: (world) => ({
+        ...behindLink(world),
+        name: 'Val Visitor',
+        place: { kind: 'typed', text: '14 Heron Lane, Boca Raton' },
+      }),
+      outcome: everyone,
+    },
+  ],
+  'previewLinks/rateVendorAsVisitor': [
+    {
+      operation: 'preview_reviews upsert',
+      input: (world) => ({ ...onVendor(world), rating: 5, comments: '', showName: true }),
+      outcome: visitors,
+    },
+  ],
+  'previewLinks/shareCostsAsVisitor': [
+    {
+      operation: 'preview_costs insert',
+      input: (world) => ({
+        ...onVendor(world),
+        lines: [{ kind: 'monthly_plan', amount: 120, quantity: null }],
+        showName: true,
+      }),
+      outcome: visitors,
+    },
+  ],
+  'previewLinks/notePreviewIntent': [
+    {
+      operation: 'preview_metrics insert',
+      input: (world) => ({ ...onVendor(world), event: 'rate_vendor' }),
+      outcome: everyone,
+    },
+  ],
+};
