@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
   page('/admin/vendors/manage', 'admin.vendors.manage', 'platformAdmin', 'Manage vendors'),
   page('/admin/vendors/edit', 'admin.vendors.edit', 'platformAdmin', 'Edit a vendor'),
   page('/admin/costs', 'admin.costs', 'platformAdmin', 'Costs'),
+  page('/admin/reviews', 'admin.reviews', 'platformAdmin', 'Reported reviews'),
   page('/admin/preview-links', 'admin.preview-links', 'platformAdmin', 'Preview links'),
   page('/admin/preview-users', 'admin.preview-users', 'platformAdmin', 'Preview users'),
   page('/admin/users', 'admin.users', 'platformAdmin', 'Users'),

@@ -1,10 +1,16 @@
 import { accountJobs } from '../features/accounts/server/account.jobs.ts';
 import { placesJobs } from '../features/places/server/places.jobs.ts';
+import { reviewJobs } from '../features/reviews/server/review.jobs.ts';
 import { vendorJobs } from '../features/vendors/server/vendor.jobs.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What every kind of queued work does. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return [...accountJobs(services), ...vendorJobs(services), ...placesJobs(services)];
+  return [
+    ...accountJobs(services),
+    ...vendorJobs(services),
+    ...placesJobs(services),
+    ...reviewJobs(services),
+  ];
 }

@@ -23,6 +23,7 @@ import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
 import { Route as AdminPreviewLinksRouteImport } from './routes/admin.preview-links';
 import { Route as AdminPreviewUsersRouteImport } from './routes/admin.preview-users';
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
 import { Route as AuthIndexRouteImport } from './routes/auth.index';
 import { Route as AuthSignupRouteImport } from './routes/auth.signup';
@@ -107,6 +108,11 @@ const AdminPreviewUsersRoute = AdminPreviewUsersRouteImport.update({
   path: '/admin/preview-users',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/admin/reviews',
+  path: '/admin/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/admin/costs': typeof AdminCostsRoute;
   '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
+  '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/auth/signup': typeof AuthSignupRoute;
   '/communities/$slug': typeof CommunitiesSlugRoute;
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/admin/costs'
     | '/admin/preview-links'
     | '/admin/preview-users'
+    | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/admin/costs'
     | '/admin/preview-links'
     | '/admin/preview-users'
+    | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/admin/costs'
     | '/admin/preview-links'
     | '/admin/preview-users'
+    | '/admin/reviews'
     | '/admin/users'
     | '/auth/signup'
     | '/communities/$slug'
@@ -365,6 +377,7 @@ export interface RootRouteChildren {
   AdminCostsRoute: typeof AdminCostsRoute;
   AdminPreviewLinksRoute: typeof AdminPreviewLinksRoute;
   AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
+  AdminReviewsRoute: typeof AdminReviewsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
   CommunitiesSlugRoute: typeof CommunitiesSlugRoute;
@@ -481,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPreviewUsersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/reviews': {
+      id: '/admin/reviews';
+      path: '/admin/reviews';
+      fullPath: '/admin/reviews';
+      preLoaderRoute: typeof AdminReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/users': {
       id: '/admin/users';
       path: '/admin/users';
@@ -589,6 +609,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminCostsRoute: AdminCostsRoute,
   AdminPreviewLinksRoute: AdminPreviewLinksRoute,
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AuthSignupRoute: AuthSignupRoute,
   CommunitiesSlugRoute: CommunitiesSlugRoute,

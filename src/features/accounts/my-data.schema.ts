@@ -27,6 +27,18 @@ export const myData = z.object({
     anonymous: z.boolean(),
     createdAt: instant,
     updatedAt: instant.nullable(),
+    /** Hidden by an admin since then, and why. */
+    hiddenAt: instant.nullable(),
+    hiddenReason: z.string().nullable(),
+    hiddenNote: z.string().nullable(),
+  }),
+  /** What the person reported about neighbours' reviews. */
+  reviewReports: rows({
+    vendor: z.string(),
+    reason: z.string(),
+    note: z.string().nullable(),
+    createdAt: instant,
+    settledAt: instant.nullable(),
   }),
   costs: rows({
     vendor: z.string(),

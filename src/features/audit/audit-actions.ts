@@ -5,6 +5,9 @@ export const auditActions = [
   'delete user',
   'delete own account',
   'approve household',
+  'keep review',
+  'hide review',
+  'show review again',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costLine } from '../costs/cost.schema.ts';
 import { costUnits } from '../costs/cost-kinds.ts';
+import { hiddenReview } from '../reviews/review.schema.ts';
 import { category } from '../vendors/vendor.schema.ts';
 
 /** One vendor of the own home, at a glance. */
@@ -14,6 +15,8 @@ export const myVendorRow = z.object({
   contactInfo: z.string().optional(),
   /** The own rating; null when not rated. */
   rating: z.number().int().nullable(),
+  /** Why an admin has hidden the own review; null while it is in view. */
+  hidden: hiddenReview,
   /** What the own home pays. */
   costs: z.array(costLine),
   hoaRating: z.number().nullable(),

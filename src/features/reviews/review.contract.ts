@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { pageOf } from '../../platform/paging.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import { vendorIdInput } from '../vendors/vendor.schema.ts';
-import { myReview, rateVendorInput, reviewRow } from './review.schema.ts';
+import {
+  hideReviewInput,
+  myReview,
+  rateVendorInput,
+  reportedReviewRow,
+  reportedReviewsInput,
+  reportReviewInput,
+  reviewDecisionInput,
+  reviewRow,
+} from './review.schema.ts';
 
 export const reviewContract = {
   getMyReview: endpoint('signedIn', {
@@ -25,4 +35,39 @@ export const reviewContract = {
   })
     .input(vendorIdInput)
     .output(z.array(reviewRow)),
+  reportReview: endpoint('signedIn', {
+    method: 'POST',
+    path: '/reviews/{reviewId}/report',
+    summary: 'Tell the admins what is wrong with a review, once',
+  })
+    .input(reportReviewInput)
+    .output(z.void()),
+  listReportedReviews: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/reviews',
+    summary: 'Reviews that were reported or hidden, page by page',
+  })
+    .input(reportedReviewsInput)
+    .output(pageOf(reportedReviewRow)),
+  keepReview: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/reviews/{reviewId}/keep',
+    summary: 'Leave a reported review in view',
+  })
+    .input(reviewDecisionInput)
+    .output(z.void()),
+  hideReview: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/reviews/{reviewId}/hide',
+    summary: 'Take a review from view; its author is told why',
+  })
+    .input(hideReviewInput)
+    .output(z.void()),
+  showReviewAgain: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/reviews/{reviewId}/show',
+    summary: 'Put a hidden review back in view',
+  })
+    .input(reviewDecisionInput)
+    .output(z.void()),
 };

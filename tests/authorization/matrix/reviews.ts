@@ -1,4 +1,29 @@
-import { onVendor, type Rows, residents } from './rows.ts';
+import { vendorRowsOn } from '../../support/vendor-rows.ts';
+import type { World } from '../people.ts';
+import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
+
+/** A neighbour's review in C, which nobody has reported yet. */
+async function review({ h, vendor, community }: World) {
+  const author = await h.make.person({ community });
+  const row = await vendorRowsOn(h.db, h.clock).rate(author, vendor, 2);
+  return { reviewId: row.id };
+}
+
+const decision = async (world: World) => ({ ...(await review(world)), seenUpdatedAt: null });
+
+async function hiddenReview(world: World) {
+  const input = await decision(world);
+  const admin = await world.h.signIn(world.people.PA.id);
+  await admin.api.reviews.hideReview({ ...input, reason: 'unkind', note: '' });
+  return input;
+}
+
+async function reportedReview(world: World) {
+  const input = await decision(world);
+  const neighbor = await world.h.signIn((await world.h.make.person({ community: world.community })).id);
+  await neighbor.api.reviews.reportReview({ reviewId: input.reviewId, reason: 'unkind', note: '' });
+  return input;
+}
 
 export const reviewsRows: Rows = {
   'reviews/getMyReview': [{ operation: 'reviews by vendor and user', input: onVendor, outcome: residents }],
@@ -17,5 +42,28 @@ export const reviewsRows: Rows = {
   ],
   'reviews/listVendorReviews': [
     { operation: 'list_vendor_reviews of C', input: onVendor, outcome: residents },
+  ],
+  'reviews/reportReview': [
+    {
+      operation: "report a neighbor's review of C, for those who may read it",
+      input: async (world) => ({ ...(await review(world)), reason: 'unkind', note: '' }),
+      outcome: { ...residents, PU: 404, UC: 404 },
+    },
+  ],
+  'reviews/listReportedReviews': [
+    { operation: 'reported reviews', input: () => ({}), outcome: platformAdmins },
+  ],
+  'reviews/keepReview': [
+    { operation: 'keep a reported review', input: reportedReview, outcome: platformAdmins },
+  ],
+  'reviews/hideReview': [
+    {
+      operation: 'hide a review',
+      input: async (world) => ({ ...(await decision(world)), reason: 'unkind', note: '' }),
+      outcome: platformAdmins,
+    },
+  ],
+  'reviews/showReviewAgain': [
+    { operation: 'show a hidden review again', input: hiddenReview, outcome: platformAdmins },
   ],
 };

@@ -29,6 +29,8 @@ export const users = pgTable(
     /** Always the sum of the person's `user_point_history`. */
     points: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
+    /** When the person put the checklist of first steps away. */
+    firstStepsDismissedAt: instant(),
     createdAt: createdAt(),
     deletedAt: instant(),
     deletedBy: uuid(),

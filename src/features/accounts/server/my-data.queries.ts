@@ -11,6 +11,7 @@ import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
 import { invitations } from '../../invitations/server/invitation.tables.ts';
 import { userPointHistory } from '../../points/server/point.tables.ts';
 import { reviews } from '../../reviews/server/review.tables.ts';
+import { reviewReports } from '../../reviews/server/review-report.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 import { sessions, users } from './account.tables.ts';
 
@@ -72,11 +73,32 @@ export async function listMyReviews(db: Queryable, userId: string) {
       anonymous: reviews.anonymous,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+      hiddenNote: reviews.hiddenNote,
     })
     .from(reviews)
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.createdAt))
+    .limit(limit);
+}
+
+/** What the person has reported; whose words they were is not theirs to take away. */
+export async function listMyReviewReports(db: Queryable, userId: string) {
+  return db
+    .select({
+      vendor: vendors.name,
+      reason: reviewReports.reason,
+      note: reviewReports.note,
+      createdAt: reviewReports.createdAt,
+      settledAt: reviewReports.settledAt,
+    })
+    .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(eq(reviewReports.reporterId, userId))
+    .orderBy(asc(reviewReports.createdAt))
     .limit(limit);
 }
 

@@ -3,6 +3,7 @@ import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import Eye from 'lucide-react/icons/eye';
 import LinkIcon from 'lucide-react/icons/link';
 import Medal from 'lucide-react/icons/medal';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Plus from 'lucide-react/icons/plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -42,6 +43,12 @@ const tools: readonly Tool[] = [
   },
   { to: '/admin/vendors/seed', title: 'Seed vendors', text: 'One by one or from a file.', icon: Plus },
   { to: '/admin/costs', title: 'Costs', text: 'Correct or remove what was shared.', icon: BadgeDollarSign },
+  {
+    to: '/admin/reviews',
+    title: 'Reported reviews',
+    text: 'What neighbors asked you to look at.',
+    icon: MessageSquareWarning,
+  },
   { to: '/admin/badges', title: 'Badges and points', text: 'Levels and what is rewarded.', icon: Medal },
   { to: '/admin/audit', title: 'Audit log', text: 'Who decided what, and why.', icon: ScrollText },
 ];

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 import type { AuditFilters } from '../audit.schema.ts';
 import { auditLog } from './audit.tables.ts';
@@ -12,10 +13,14 @@ import { auditLog } from './audit.tables.ts';
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
 const place = alias(communities, 'place');
+/** A review is named by the vendor it is about. */
+const reviewed = alias(vendors, 'reviewed');
 
 const actorName = sql<string | null>`nullif(${actor.name}, '')`;
 /** Ids are never shared between tables: at most one of the joins finds something. */
-const subjectName = sql<string | null>`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${place.name})`;
+const subjectName = sql<
+  string | null
+>`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name})`;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -47,6 +52,8 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(person, eq(person.id, auditLog.subjectId))
     .leftJoin(vendors, eq(vendors.id, auditLog.subjectId))
+    .leftJoin(reviews, eq(reviews.id, auditLog.subjectId))
+    .leftJoin(reviewed, eq(reviewed.id, reviews.vendorId))
     .leftJoin(place, eq(place.id, auditLog.subjectId))
     .leftJoin(communities, eq(communities.id, auditLog.communityId))
     .where(matches(filters))

@@ -5,7 +5,7 @@ import { auditLog } from './audit.tables.ts';
 export interface AuditEntry {
   actorId: string;
   action: AuditAction;
-  subjectType: 'user' | 'household' | 'vendor' | 'cost' | 'community' | 'request';
+  subjectType: 'user' | 'household' | 'vendor' | 'cost' | 'review' | 'community' | 'request';
   subjectId: string;
   communityId?: string | null;
   reason?: string | null;

@@ -2,6 +2,7 @@ import { costAccess, isMember, type Viewer } from '../../accounts/audience.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { communityAverage } from '../../costs/community-average.ts';
 import { keptSince } from '../../places/server/maps-freshness.ts';
+import { hiddenOf } from '../../reviews/server/hidden-of.ts';
 import { averageRating } from '../../vendors/rating-score.ts';
 import { maySeeContact } from '../../vendors/server/vendor-access.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
@@ -53,6 +54,7 @@ function rowFor(
     category: row.category,
     communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
     rating: row.reviewRating ?? row.myRating,
+    hidden: hiddenOf(row),
     costs: costs.map(({ kind, amount, currency, unit, period, quantity }) => ({
       kind,
       amount,

@@ -35,6 +35,8 @@ export async function listVendorsOf(db: Queryable, userId: string) {
       confirmedAt: homeVendors.confirmedAt,
       reviewedAt: reviews.createdAt,
       reviewChangedAt: reviews.updatedAt,
+      hiddenReason: reviews.hiddenReason,
+      hiddenNote: reviews.hiddenNote,
     })
     .from(homeVendors)
     .innerJoin(vendors, and(eq(vendors.id, homeVendors.vendorId), isNull(vendors.deletedAt)))

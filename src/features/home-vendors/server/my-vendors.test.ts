@@ -32,6 +32,7 @@ describe('the vendors of the own home', () => {
     expect(await api.homeVendors.listMyVendors()).toEqual([
       {
         vendorId: vendor.id,
+        hidden: null,
         name: 'Blue Heron Pools',
         category: 'Pool',
         communitySlug: community.slug,

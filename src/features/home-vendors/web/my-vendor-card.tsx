@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { HiddenNotice } from '../../reviews/web/hidden-notice.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
@@ -61,6 +62,7 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
           <ContactLinks vendor={vendor} />
         </dd>
       </dl>
+      {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       {communitySlug && (
         <div className="mt-auto flex flex-wrap items-center gap-2">
           <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('rate', vendor)}>

@@ -3,6 +3,7 @@ import { hasHomeVendor } from '../../home-vendors/server/home-vendor.queries.ts'
 import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
 import { requireVendor } from '../../vendors/server/vendor-access.ts';
 import type { MyReview } from '../review.schema.ts';
+import { hiddenOf } from './hidden-of.ts';
 import { findOwnReview } from './review.queries.ts';
 
 /** The own rating, comment and own-vendor flag: what the dialog starts from. */
@@ -17,5 +18,6 @@ export async function getMyReview(
     comments: own?.comments ?? '',
     isAnonymous: own?.anonymous ?? !(await isNamePublic(db, viewer.userId)),
     usesVendor: await hasHomeVendor(db, { userId: viewer.userId, vendorId: vendor.id }),
+    hidden: own && hiddenOf(own),
   };
 }

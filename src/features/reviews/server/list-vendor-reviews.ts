@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { requireVendor } from '../../vendors/server/vendor-access.ts';
 import { authorLabel } from '../author-label.ts';
 import type { ReviewRow } from '../review.schema.ts';
+import { hiddenOf } from './hidden-of.ts';
 import { listReviews } from './review.queries.ts';
 
 const maxReviews = 200;
@@ -35,5 +36,7 @@ export async function listVendorReviews(
     createdAt: startOfDay(row.createdAt),
     isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
     isMine: row.userId === viewer.userId,
+    isReported: row.isReported,
+    hidden: hiddenOf(row),
   }));
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 import { reviews } from './review.tables.ts';
+import { reviewReports } from './review-report.tables.ts';
 
 export interface ReviewToSave {
   vendorId: string;
@@ -27,19 +28,30 @@ export async function upsertReview(tx: Queryable, { now, ...review }: ReviewToSa
         updatedAt: sql`case
           when (${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)
           then excluded.created_at else ${reviews.updatedAt} end`,
+        // A hidden review does not come back by being changed: an admin looks at it again.
+        revisedAt: sql`case
+          when ${reviews.hiddenAt} is not null
+            and (${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)
+          then excluded.created_at else ${reviews.revisedAt} end`,
       },
     });
 }
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
   const [row] = await db
-    .select({ rating: reviews.rating, comments: reviews.comments, anonymous: reviews.anonymous })
+    .select({
+      rating: reviews.rating,
+      comments: reviews.comments,
+      anonymous: reviews.anonymous,
+      hiddenReason: reviews.hiddenReason,
+      hiddenNote: reviews.hiddenNote,
+    })
     .from(reviews)
     .where(and(eq(reviews.userId, userId), eq(reviews.vendorId, vendorId)));
   return row ?? null;
 }
 
-/** @param scope 'all': those of people who count, and the reader's own; 'own': only the latter */
+/** @param scope 'all': those of people who count that no admin has hidden, and the reader's own; 'own': only the latter */
 export async function listReviews(
   db: Queryable,
   {
@@ -50,7 +62,8 @@ export async function listReviews(
   }: { vendorId: string; readerId: string; scope: 'all' | 'own'; limit: number },
 ) {
   const isOwn = eq(reviews.userId, readerId);
-  const isCounted = and(
+  const isForOthers = and(
+    isNull(reviews.hiddenAt),
     eq(users.isVerified, true),
     isNull(users.deletedAt),
     eq(users.communityId, vendors.communityId),
@@ -67,11 +80,15 @@ export async function listReviews(
       authorName: users.name,
       authorStreet: users.streetName,
       showsName: users.showNamePublic,
+      hiddenReason: reviews.hiddenReason,
+      hiddenNote: reviews.hiddenNote,
+      isReported: sql<boolean>`exists (select from ${reviewReports}
+        where ${reviewReports.reviewId} = ${reviews.id} and ${reviewReports.reporterId} = ${readerId})`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
-    .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isCounted) : isOwn))
+    .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isForOthers) : isOwn))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
 }

@@ -130,7 +130,7 @@ describe('rating a vendor', () => {
 describe('the own review', () => {
   it('starts empty, with the name as the person shows it', async () => {
     const { vendor, person, client } = await ratedVendor();
-    const empty = { rating: null, comments: '', usesVendor: false };
+    const empty = { rating: null, comments: '', usesVendor: false, hidden: null };
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
       ...empty,
       isAnonymous: false,
@@ -150,6 +150,7 @@ describe('the own review', () => {
       comments: 'Fine.',
       isAnonymous: true,
       usesVendor: true,
+      hidden: null,
     });
     const other = await resident(community);
     expect(await other.client.api.reviews.getMyReview({ vendorId: vendor.id })).toMatchObject({
@@ -216,7 +217,17 @@ describe('reading reviews', () => {
     for (const row of json as { createdAt: string }[]) {
       expect(row.createdAt).toMatch(/T00:00:00\.000Z$/);
       expect(Object.keys(row).toSorted()).toEqual(
-        ['authorLabel', 'comments', 'createdAt', 'id', 'isEdited', 'isMine', 'rating'].toSorted(),
+        [
+          'authorLabel',
+          'comments',
+          'createdAt',
+          'hidden',
+          'id',
+          'isEdited',
+          'isMine',
+          'isReported',
+          'rating',
+        ].toSorted(),
       );
     }
   });

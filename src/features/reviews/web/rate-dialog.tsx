@@ -38,9 +38,9 @@ function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
     return <RateForm frame={frame} start={{ vendorId: vendor.id, ...start }} />;
   }
   if (stored.data && stored.isFetchedAfterMount) {
-    const { rating, comments, usesVendor, isAnonymous } = stored.data;
+    const { rating, comments, usesVendor, isAnonymous, hidden } = stored.data;
     const start = { vendorId: vendor.id, rating, comments, usesVendor, showName: !isAnonymous };
-    return <RateForm frame={frame} start={start} />;
+    return <RateForm frame={frame} start={start} hidden={hidden} />;
   }
   return (
     <ResponsiveDialog {...frame}>

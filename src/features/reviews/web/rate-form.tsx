@@ -10,6 +10,8 @@ import { StarInput } from '../../../web/ui/star-input.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { clearDraft } from '../../../web/use-draft.ts';
 import { maxCommentsLength } from '../review-messages.ts';
+import type { HiddenReview } from '../review-reasons.ts';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { ReviewPreview } from './review-preview.tsx';
 import { type RateValues, rateDraftName, useRateForm } from './use-rate-form.ts';
 import { useSaveRating } from './use-save-rating.ts';
@@ -17,9 +19,11 @@ import { useSaveRating } from './use-save-rating.ts';
 interface RateFormProps {
   frame: { open: boolean; onOpenChange: (open: boolean) => void; title: string };
   start: RateValues;
+  /** Why an admin has hidden what is stored. */
+  hidden?: HiddenReview | null;
 }
 
-export function RateForm({ frame, start }: RateFormProps) {
+export function RateForm({ frame, start, hidden = null }: RateFormProps) {
   const body = useRef<HTMLDivElement>(null);
   const saveRating = useSaveRating();
   const { form, isDirty, isRestored, startOver } = useRateForm(start);
@@ -62,6 +66,7 @@ export function RateForm({ frame, start }: RateFormProps) {
       }
     >
       <div ref={body} className="space-y-5">
+        {hidden && <HiddenNotice hidden={hidden} />}
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <StarInput
           label="Your rating"

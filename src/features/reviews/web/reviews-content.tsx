@@ -13,12 +13,14 @@ export interface ReviewedVendor {
 export function ReviewsContent({
   vendor,
   canReadReviews,
+  canReport,
 }: {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
+  canReport?: boolean;
 }) {
   const me = useMe();
-  if (canReadReviews) return <ReviewsList vendorId={vendor.id} />;
+  if (canReadReviews) return <ReviewsList vendorId={vendor.id} canReport={canReport} />;
   return (
     <div className="space-y-4">
       <p>{reviewMessages.circle}</p>

@@ -48,7 +48,7 @@ export default function ReviewsHoverCard({
             onPointerLeave={onPointerLeave}
             className={`${floatingClass} max-h-[min(24rem,var(--available-height))] w-96 max-w-(--available-width) overflow-y-auto overscroll-contain p-4`}
           >
-            <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} />
+            <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} canReport={false} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

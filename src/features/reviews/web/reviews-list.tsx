@@ -5,9 +5,17 @@ import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { ReportButton } from './report-button.tsx';
+
+interface ReviewsListProps {
+  vendorId: string;
+  /** False where a dialog would have nowhere to return to, such as in a card that goes with the mouse. */
+  canReport?: boolean | undefined;
+}
 
 /** The reviews of a vendor, newest first, with every state on the way there. */
-export function ReviewsList({ vendorId }: { vendorId: string }) {
+export function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
     return (
@@ -37,13 +45,13 @@ export function ReviewsList({ vendorId }: { vendorId: string }) {
   return (
     <ul className="divide-y divide-line">
       {reviews.data.map((review) => (
-        <Review key={review.id} review={review} />
+        <Review key={review.id} review={review} canReport={canReport} />
       ))}
     </ul>
   );
 }
 
-function Review({ review }: { review: ReviewRow }) {
+function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }) {
   const day = review.createdAt.toLocaleDateString('en-US', {
     year: 'numeric',
     month: 'short',
@@ -59,10 +67,14 @@ function Review({ review }: { review: ReviewRow }) {
         {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
       </div>
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
-      <p className="mt-1 text-sm text-ink-muted">
-        <time dateTime={review.createdAt.toISOString().slice(0, 10)}>{day}</time>
-        {review.isEdited && ' · edited'}
-      </p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted">
+          <time dateTime={review.createdAt.toISOString().slice(0, 10)}>{day}</time>
+          {review.isEdited && ' · edited'}
+        </p>
+        {canReport && !review.isMine && <ReportButton review={review} />}
+      </div>
+      {review.hidden && <HiddenNotice hidden={review.hidden} className="mt-2" />}
     </li>
   );
 }

@@ -73,7 +73,7 @@ const ratings = sql`
   select coalesce(sum(reviews.rating), 0)::int as rating_sum, count(*)::int as rating_count
   from reviews
   join users on users.id = reviews.user_id and ${isCounted}
-  where reviews.vendor_id = vendors.id
+  where reviews.vendor_id = vendors.id and reviews.hidden_at is null
 `;
 
 /**

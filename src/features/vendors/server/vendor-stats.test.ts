@@ -11,7 +11,10 @@ import { comparedCostLine, costKinds, costLinesOf } from '../../costs/cost-kinds
 import { addCost } from '../../costs/server/add-cost.ts';
 import { costs } from '../../costs/server/cost.tables.ts';
 import { shareCosts } from '../../costs/server/share-costs.ts';
+import { hideReview } from '../../reviews/server/hide-review.ts';
 import { rateVendor } from '../../reviews/server/rate-vendor.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import { showReviewAgain } from '../../reviews/server/show-review-again.ts';
 import { type Category, categories } from '../categories.ts';
 import { publishDueCosts } from './publish-due-costs.ts';
 import { updateVendor } from './update-vendor.ts';
@@ -34,7 +37,7 @@ interface Rows {
   members: { user_id: string; household_id: string }[];
   vendors: { id: string; category: Category; community_id: string }[];
   uses: { user_id: string; vendor_id: string }[];
-  reviews: { user_id: string; vendor_id: string; rating: number }[];
+  reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
   costs: {
     id: string;
     vendor_id: string;
@@ -93,7 +96,8 @@ function rebuild(rows: Rows, vendorId: string) {
       .map(({ household_id }) => household_id),
   );
   const ratings = rows.reviews
-    .filter((review) => review.vendor_id === vendorId && counted.has(review.user_id))
+
+    .filter((review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at)
     .map(({ rating }) => rating);
   const main = comparedCostLine(vendor.category);
   const latest = new Map<string, Rows['costs'][number]>();
@@ -190,6 +194,10 @@ const operation = fc.oneof(
       how: fc.constantFrom('delete', 'restore', 'edit', 'empty'),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('judge'), review: pick, isHidden: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('wait'), hours: fc.integer({ min: 1, max: 30 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('publish') }) },
   {
@@ -212,6 +220,7 @@ type Operation =
   | { type: 'move'; who: number; home: number }
   | { type: 'leave home'; who: number }
   | { type: 'moderate'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' }
+  | { type: 'judge'; review: number; isHidden: boolean }
   | { type: 'wait'; hours: number }
   | { type: 'publish' }
   | { type: 'recategorize'; what: number; category: Category }
@@ -220,6 +229,8 @@ type Operation =
 
 interface World {
   communities: Community[];
+  /** A platform admin who lives nowhere. */
+  judge: Person;
   homes: { id: string; communityId: string }[];
   people: Person[];
   vendors: Vendor[];
@@ -248,6 +259,7 @@ async function newWorld(): Promise<World> {
     communities,
     homes,
     people,
+    judge: await make.person({ community: null, isPlatformAdmin: true }),
     vendors: made,
     published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], at: null }])),
   };
@@ -361,6 +373,18 @@ async function perform(world: World, step: Operation): Promise<'those of the per
       });
       return [cost.vendorId];
     }
+    case 'judge': {
+      const all = await db.select().from(reviews);
+      const own = all.filter(({ vendorId }) => world.vendors.some(({ id }) => id === vendorId));
+      if (own.length === 0) return [];
+      const { id, vendorId, updatedAt } = at(own, step.review);
+      const context = await contextOf(world.judge, true);
+      const input = { reviewId: id, seenUpdatedAt: updatedAt?.toISOString() ?? null };
+      const doing = step.isHidden
+        ? hideReview(context, { ...input, reason: 'unkind', note: '' })
+        : showReviewAgain(context, input);
+      return (await isDone(doing)) ? [vendorId] : [];
+    }
     case 'wait':
       clock.advance(step.hours * hour);
       return [];
@@ -419,13 +443,14 @@ async function changePerson(
   }
 }
 
-/** Deleted people and vendors, and those of other communities, are refused: then nothing may have changed. */
+/** Deleted people and vendors, those of other communities, and what is decided already are refused: then nothing may have changed. */
 async function isDone(doing: Promise<unknown>): Promise<boolean> {
   try {
     await doing;
     return true;
   } catch (error) {
-    if (error instanceof AppError && ['NOT_FOUND', 'UNAUTHENTICATED'].includes(error.code)) return false;
+    if (error instanceof AppError && ['NOT_FOUND', 'UNAUTHENTICATED', 'CONFLICT'].includes(error.code))
+      return false;
     throw error;
   }
 }

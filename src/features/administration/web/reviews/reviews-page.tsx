@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import { useRef } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import type { ReportedReviewRow } from '../../../reviews/review.schema.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import type { Column } from '../record-list.tsx';
+import { DecideReview } from './decide-review.tsx';
+import { ReportsCell, ReviewCell } from './review-cells.tsx';
+import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
+
+const columns: readonly [Column<ReportedReviewRow>, ...Column<ReportedReviewRow>[]] = [
+  { header: 'Review', cell: (review) => <ReviewCell review={review} /> },
+  {
+    header: 'Vendor',
+    cell: ({ vendorName, communityName }) => (
+      <div className="md:min-w-36">
+        {vendorName}
+        <span className="block text-sm text-ink-muted">{communityName}</span>
+      </div>
+    ),
+  },
+  { header: 'Reports', cell: (review) => <ReportsCell review={review} /> },
+];
+
+/** Reviews that neighbors have reported, for platform admins: keep, hide, show again. */
+export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
+  const list = useRef<HTMLDivElement>(null);
+  const query = useQuery(
+    api.reviews.listReportedReviews.queryOptions({
+      input: reviewsInput(search),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <AdminFrame
+      title="Reported reviews"
+      lead="Keep what is fair, even when it is harsh. Hide what tells private things, is unkind or untrue; the author is told why."
+    >
+      <ListFilters>
+        <SearchBox label="Search words and names" value={search.q} />
+        <FilterSelect
+          label="Show"
+          name="state"
+          value={search.state}
+          allLabel="What waits"
+          options={[{ value: 'settled', label: 'Settled' }]}
+        />
+        <CommunityFilter value={search.community} />
+      </ListFilters>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          caption="Reported reviews"
+          noun="reviews"
+          query={query}
+          search={search}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(review) => (
+            <DecideReview review={review} isSettled={search.state === 'settled'} listRef={list} />
+          )}
+          emptyIcon={<MessageSquareWarning />}
+          emptyText="No review waits for you. Those that neighbors report appear here."
+        />
+      </div>
+    </AdminFrame>
+  );
+}

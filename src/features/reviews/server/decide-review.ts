@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import type { ReviewDecisionInput } from '../review.schema.ts';
+import { reviewMessages } from '../review-messages.ts';
+import { type FoundReview, findReviewFor, settleReports } from './review-report.queries.ts';
+
+interface Decision {
+  /** As the audit log names it. */
+  action: 'keep review' | 'hide review' | 'show review again';
+  reason: string | null;
+  /** Changes the review; throws when there is nothing left to decide. */
+  apply: (tx: Tx, review: FoundReview, settled: number, now: Date) => Promise<void>;
+}
+
+/**
+ * What the decisions about a review have in common: it is held, is still what the admin has read and nobody's own; all
+ * its reports are settled, the deed is recorded, and the vendor's figures follow.
+ */
+export async function decideReview(
+  { db, viewer, clock }: SignedInContext,
+  { reviewId, seenUpdatedAt }: ReviewDecisionInput,
+  { action, reason, apply }: Decision,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const review = await findReviewFor(tx, reviewId, 'no key update');
+    if (!review) throw notFound();
+    if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownDecision);
+    if ((review.updatedAt?.toISOString() ?? null) !== seenUpdatedAt)
+      throw conflict('Review changed', 'changed');
+    await apply(tx, review, await settleReports(tx, reviewId, now), now);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action,
+      subjectType: 'review',
+      subjectId: reviewId,
+      communityId: review.communityId,
+      reason,
+      now,
+    });
+    await refreshVendorStats(tx, [review.vendorId], now);
+  });
+}
+
+/** Somebody else was faster. */
+export function conflict(title: string, message: 'changed' | 'settled' | 'hiddenBefore' | 'shownBefore') {
+  return new AppError('CONFLICT', reviewMessages[message], { title });
+}

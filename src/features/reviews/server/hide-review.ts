@@ -1,0 +1,24 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { HideReviewInput } from '../review.schema.ts';
+import { hiddenBecause } from '../review-reasons.ts';
+import { conflict, decideReview } from './decide-review.ts';
+import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
+import { markHidden } from './review-report.queries.ts';
+
+/**
+ * Takes a review from view and its stars from the figures, and tells the author why. A hidden review that its author
+ * has changed can be hidden anew, for what it says now.
+ */
+export async function hideReview(context: SignedInContext, input: HideReviewInput): Promise<void> {
+  const { jobs, viewer } = context;
+  const hidden = { reason: input.reason, note: input.note || null };
+  await decideReview(context, input, {
+    action: 'hide review',
+    reason: hiddenBecause(hidden),
+    apply: async (tx, { id, hiddenAt, revisedAt }, _settled, now) => {
+      if (hiddenAt && !revisedAt) throw conflict('Already hidden', 'hiddenBefore');
+      await markHidden(tx, id, { ...hidden, hiddenBy: viewer.userId, now });
+      await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: true });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { ReviewDecisionInput } from '../review.schema.ts';
+import { conflict, decideReview } from './decide-review.ts';
+
+/** Leaves a reported review in view; what was reported is settled. */
+export async function keepReview(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
+  await decideReview(context, input, {
+    action: 'keep review',
+    reason: null,
+    apply: async (_tx, review, settled) => {
+      if (review.hiddenAt) throw conflict('Already hidden', 'hiddenBefore');
+      if (settled === 0) throw conflict('Already decided', 'settled');
+    },
+  });
+}

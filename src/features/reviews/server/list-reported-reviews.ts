@@ -1,0 +1,23 @@
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
+import { hiddenOf } from './hidden-of.ts';
+import { listReported } from './reported-review.queries.ts';
+
+/** What waits for a decision, the longest waiting first; or what was decided, the latest decision first. */
+export async function listReportedReviews(
+  { db, viewer }: SignedInContext,
+  { page, ...filters }: ReportedReviewsInput,
+): Promise<PageOf<ReportedReviewRow>> {
+  const found = await readPage(page, (window) => listReported(db, filters, window));
+  return {
+    ...found,
+    rows: found.rows.map(({ userId, comments, anonymous, showsName, hiddenReason, hiddenNote, ...row }) => ({
+      ...row,
+      comments: comments ?? '',
+      isAnonymous: anonymous || !showsName,
+      isMine: userId === viewer.userId,
+      hidden: hiddenOf({ hiddenReason, hiddenNote }),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  composeMail,
+  type MailConfig,
+  type MailContent,
+} from '../../../accounts/server/mails/compose-mail.ts';
+import { type HiddenReview, hiddenBecause } from '../../review-reasons.ts';
+
+export function reviewHiddenMail(
+  config: MailConfig,
+  vendorName: string,
+  hidden: HiddenReview,
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your review on Porchlist',
+    heading: 'Your review is hidden for now',
+    opening: [
+      `Hello, thank you for telling your neighbors about ${vendorName}. Somebody asked us to look at your review, and we have taken it from view.`,
+      `Why: ${hiddenBecause(hidden)}`,
+      'It happens easily, and nothing else changes: your account and your points stay as they are. If you change the review, an admin looks at it again.',
+    ],
+    action: { label: 'Go to Your Home', url: `${config.publicUrl}/household` },
+    closing: [
+      `If you think this is a mistake, write to us at ${config.supportEmail}; a person will read it.`,
+    ],
+  });
+}
+
+export function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your review is back on Porchlist',
+    heading: 'Your review can be read again',
+    opening: [
+      `Hello, we have looked again at your review of ${vendorName}. Your neighbors can read it, and your stars count.`,
+      'Thank you for your patience, and for sharing what you know.',
+    ],
+    action: { label: 'Go to Porchlist', url: config.publicUrl },
+    closing: [`Questions? Write to us at ${config.supportEmail}; a person will read it.`],
+  });
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import type { HiddenReview, ReviewReason } from '../review-reasons.ts';
+import { reviews } from './review.tables.ts';
+import { reviewReports } from './review-report.tables.ts';
+
+/**
+ * A review with what decides who may read it, held until the transaction ends: by `share` against a decision about it,
+ * by `no key update` against reports and other decisions, too.
+ */
+export async function findReviewFor(tx: Queryable, reviewId: string, hold: 'share' | 'no key update') {
+  const [row] = await tx
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      vendorId: vendors.id,
+      communityId: vendors.communityId,
+      hiddenAt: reviews.hiddenAt,
+      updatedAt: reviews.updatedAt,
+      revisedAt: reviews.revisedAt,
+      isCounted: sql<boolean>`${users.isVerified} and ${users.deletedAt} is null
+        and ${users.communityId} is not distinct from ${vendors.communityId}`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
+    .where(eq(reviews.id, reviewId))
+    .for(hold, { of: reviews });
+  return row ?? null;
+}
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewFor>>>;
+
+/** @returns false when the person has reported the review before: the unique constraint decides */
+export async function insertReport(
+  tx: Queryable,
+  report: {
+    reviewId: string;
+    reporterId: string;
+    reason: ReviewReason;
+    note: string | null;
+    createdAt: Date;
+  },
+): Promise<boolean> {
+  const made = await tx
+    .insert(reviewReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: reviewReports.id });
+  return made.length > 0;
+}
+
+/** @returns how many reports waited */
+export async function settleReports(tx: Queryable, reviewId: string, now: Date): Promise<number> {
+  const settled = await tx
+    .update(reviewReports)
+    .set({ settledAt: now })
+    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.settledAt)))
+    .returning({ id: reviewReports.id });
+  return settled.length;
+}
+
+export async function markHidden(
+  tx: Queryable,
+  reviewId: string,
+  { reason, note, hiddenBy, now }: HiddenReview & { hiddenBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: now, hiddenBy, hiddenReason: reason, hiddenNote: note, revisedAt: null })
+    .where(eq(reviews.id, reviewId));
+}
+
+export async function markShown(tx: Queryable, reviewId: string): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null, hiddenNote: null, revisedAt: null })
+    .where(eq(reviews.id, reviewId));
+}
+
+/** What the mail to the author says; null when there is nobody left to mail to. */
+export async function findMailFacts(db: Queryable, reviewId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      vendorName: vendors.name,
+      hiddenReason: reviews.hiddenReason,
+      hiddenNote: reviews.hiddenNote,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(and(eq(reviews.id, reviewId), isNull(users.deletedAt)));
+  return row?.email ? { ...row, email: row.email } : null;
+}

@@ -1,0 +1,19 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { ReviewDecisionInput } from '../review.schema.ts';
+import { conflict, decideReview } from './decide-review.ts';
+import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
+import { markShown } from './review-report.queries.ts';
+
+/** Puts a hidden review back in view and its stars back into the figures, and tells the author. */
+export async function showReviewAgain(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
+  const { jobs } = context;
+  await decideReview(context, input, {
+    action: 'show review again',
+    reason: null,
+    apply: async (tx, { id, hiddenAt }) => {
+      if (!hiddenAt) throw conflict('Already in view', 'shownBefore');
+      await markShown(tx, id);
+      await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: false });
+    },
+  });
+}

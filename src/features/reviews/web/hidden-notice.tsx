@@ -1,0 +1,11 @@
+import { Notice } from '../../../web/ui/notice.tsx';
+import { type HiddenReview, hiddenText } from '../review-reasons.ts';
+
+/** On the own review: why neighbors do not read it, and what can be done. */
+export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; className?: string }) {
+  return (
+    <Notice tone="attention" title={hiddenText(hidden)} className={className}>
+      Neighbors do not see it, and its stars do not count. If you change it, an admin looks at it again.
+    </Notice>
+  );
+}
