@@ -3,6 +3,7 @@ import { accountContract } from './features/accounts/account.contract.ts';
 import { auditContract } from './features/audit/audit.contract.ts';
 import { communityContract } from './features/communities/community.contract.ts';
 import { costContract } from './features/costs/cost.contract.ts';
+import { firstStepsContract } from './features/first-steps/first-steps.contract.ts';
 import { homeVendorContract } from './features/home-vendors/home-vendor.contract.ts';
 import { invitationContract } from './features/invitations/invitation.contract.ts';
 import { placesContract } from './features/places/places.contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   reviews: reviewContract,
   costs: costContract,
   homeVendors: homeVendorContract,
+  firstSteps: firstStepsContract,
   points: pointsContract,
   places: placesContract,
   previewLinks: previewLinkContract,

@@ -36,12 +36,14 @@ const loadCommunity: PageLoader = async (context, params, search) => {
   try {
     const header = await call(router.communities.getCommunity, { slug }, { context });
     const list = await call(router.vendors.listVendorStats, listInput, { context });
+    const steps = header.isMine ? [await firstStepsCall(context)] : [];
     return {
       title: `${header.name} · Porchlist`,
       description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
       calls: [
         { path: ['communities', 'getCommunity'], input: { slug }, output: header },
         { path: ['vendors', 'listVendorStats'], input: listInput, output: list },
+        ...steps,
       ],
     };
   } catch (error) {
@@ -88,8 +90,13 @@ const loadProfile: PageLoader = async (context) => {
 const loadHousehold: PageLoader = async (context) => {
   if (!context.viewer) return { calls: [] };
   const vendors = await call(router.homeVendors.listMyVendors, undefined, { context });
-  return { calls: [answered(['homeVendors', 'listMyVendors'], vendors)] };
+  return { calls: [answered(['homeVendors', 'listMyVendors'], vendors), await firstStepsCall(context)] };
 };
+
+async function firstStepsCall(context: RequestContext): Promise<AnsweredCall> {
+  const steps = await call(router.firstSteps.getFirstSteps, undefined, { context });
+  return answered(['firstSteps', 'getFirstSteps'], steps);
+}
 
 /** Pages to read name the support address, and the maps provider where it is used. */
 const loadText: PageLoader = async (context) => ({

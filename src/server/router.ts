@@ -2,6 +2,7 @@ import { accountRoutes } from '../features/accounts/server/account.routes.ts';
 import { auditRoutes } from '../features/audit/server/audit.routes.ts';
 import { communityRoutes } from '../features/communities/server/community.routes.ts';
 import { costRoutes } from '../features/costs/server/cost.routes.ts';
+import { firstStepsRoutes } from '../features/first-steps/server/first-steps.routes.ts';
 import { homeVendorRoutes } from '../features/home-vendors/server/home-vendor.routes.ts';
 import { invitationRoutes } from '../features/invitations/server/invitation.routes.ts';
 import { placesRoutes } from '../features/places/server/places.routes.ts';
@@ -20,6 +21,7 @@ export const router = api.router({
   reviews: reviewRoutes,
   costs: costRoutes,
   homeVendors: homeVendorRoutes,
+  firstSteps: firstStepsRoutes,
   points: pointsRoutes,
   places: placesRoutes,
   previewLinks: previewLinkRoutes,

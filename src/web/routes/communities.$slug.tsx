@@ -15,9 +15,11 @@ export const Route = createFileRoute('/communities/$slug')({
     const slug = slugOf(params);
     const input = vendorListInput(slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
-    await queryClient.ensureQueryData(headerOptions(slug)).catch(throwNotFound);
+    const { isMine } = await queryClient.ensureQueryData(headerOptions(slug)).catch(throwNotFound);
     // A filter answers at once; the list that is on its way tells so itself.
-    if (cause !== 'stay') await list;
+    if (cause === 'stay') return;
+    if (isMine) await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
+    await list;
   },
   pendingMs: 300,
   pendingComponent: Pending,

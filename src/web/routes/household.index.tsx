@@ -14,8 +14,10 @@ export const Route = createFileRoute('/household/')({
       ? redirect({ to: '/household/preview', search: { addr }, replace: true })
       : redirect({ to: '/', replace: true });
   },
-  loader: () => {
+  loader: async () => {
     void queryClient.prefetchQuery(api.homeVendors.listMyVendors.queryOptions());
+    // Stands above the list, which must not move.
+    await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
   },
   component: YourHomePage,
 });

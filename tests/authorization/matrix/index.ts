@@ -2,6 +2,7 @@ import { accountsRows } from './accounts.ts';
 import { auditRows } from './audit.ts';
 import { communitiesRows } from './communities.ts';
 import { costsRows } from './costs.ts';
+import { firstStepsRows } from './first-steps.ts';
 import { homeVendorsRows } from './home-vendors.ts';
 import { invitationsRows } from './invitations.ts';
 import { placesRows } from './places.ts';
@@ -20,6 +21,7 @@ export const matrix: Rows = {
   ...reviewsRows,
   ...costsRows,
   ...homeVendorsRows,
+  ...firstStepsRows,
   ...placesRows,
   ...pointsRows,
   ...previewLinksRows,

@@ -1,4 +1,5 @@
 import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import type { CommunityHeader as Community } from '../community.schema.ts';
 import { CommunityHeader } from './community-header.tsx';
@@ -25,6 +26,7 @@ export function CommunityPage({ community, search }: CommunityPageProps) {
       <CommunityHeader community={community} />
       <div className="mx-auto max-w-6xl space-y-6 px-4 pt-6">
         <CommunityNotices isMine={isMine} error={search.error} />
+        <FirstSteps communitySlug={slug} />
         <VendorList key={slug} slug={slug} search={search} />
       </div>
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />

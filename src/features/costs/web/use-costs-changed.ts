@@ -12,6 +12,7 @@ export function useCostsChanged(): () => Promise<void> {
       queryClient.invalidateQueries({ queryKey: api.accounts.getMe.key() }),
       queryClient.invalidateQueries({ queryKey: api.accounts.getProfile.key() }),
       queryClient.invalidateQueries({ queryKey: api.points.key() }),
+      queryClient.invalidateQueries({ queryKey: api.firstSteps.key() }),
     ]);
   };
 }

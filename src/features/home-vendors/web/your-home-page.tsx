@@ -3,6 +3,7 @@ import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { MyVendors } from './my-vendors.tsx';
 
@@ -28,6 +29,7 @@ export function YourHomePage() {
           )
         }
       />
+      {me.community && <FirstSteps communitySlug={me.community.slug} />}
       <ActivityCard points={me.points} />
       <MyVendors communitySlug={me.community?.slug ?? null} />
     </div>

@@ -9,7 +9,10 @@ export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateInvitationInput) => apiClient.invitations.createInvitation(input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: api.firstSteps.key() });
+      return queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() });
+    },
     onError: (error) => {
       const { fields, description } = describeError(error);
       // What is wrong with a field stands beside it.

@@ -9,7 +9,7 @@ export function useSaveRating(): (input: RateVendorInput) => Promise<void> {
   return async (input) => {
     await apiClient.reviews.rateVendor(input);
     toast({ tone: 'success', title: 'Saved', description: 'Thanks for contributing!' });
-    // Rank, homes, share, rating and count; the reviews; the own home; the points.
+    // Rank, homes, share, rating and count; the reviews; the own home; the points; the checklist.
     for (const queryKey of [
       api.vendors.key(),
       api.reviews.key(),
@@ -17,6 +17,7 @@ export function useSaveRating(): (input: RateVendorInput) => Promise<void> {
       api.accounts.getMe.key(),
       api.accounts.getProfile.key(),
       api.points.key(),
+      api.firstSteps.key(),
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }

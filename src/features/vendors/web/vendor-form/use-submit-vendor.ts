@@ -35,6 +35,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
       api.accounts.getProfile.key(),
       api.homeVendors.key(),
       api.points.key(),
+      api.firstSteps.key(),
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }

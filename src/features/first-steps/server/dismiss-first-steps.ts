@@ -1,0 +1,7 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { markDismissed } from './first-steps.queries.ts';
+
+/** Puts the checklist away, on every device. */
+export async function dismissFirstSteps({ db, viewer, clock }: SignedInContext): Promise<void> {
+  await markDismissed(db, viewer.userId, clock.now());
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { toastError } from '../../../web/errors.ts';
+import { useMe } from '../../../web/session.ts';
+import { Card } from '../../../web/ui/card.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import type { FirstSteps as Figures } from '../first-steps.schema.ts';
+import { ratingsWanted } from '../ratings-wanted.ts';
+import { StepList } from './step-list.tsx';
+import { useWasOpen } from './use-was-open.ts';
+
+const stepCount = 3;
+
+const stepsDone = ({ ratings, hasCosts, hasInvited }: Figures) =>
+  [ratings >= ratingsWanted, hasCosts, hasInvited].filter(Boolean).length;
+
+/**
+ * What helps a neighborhood most, with how far one has come: for its residents, until it is done or put away. Whoever
+ * finishes it while looking is thanked; whoever has done it all before sees nothing.
+ *
+ * @param communitySlug the community the page is about; the checklist is for the own one
+ */
+export function FirstSteps({ communitySlug }: { communitySlug: string }) {
+  const isMine = useMe()?.community?.slug === communitySlug;
+  const { data } = useQuery(api.firstSteps.getFirstSteps.queryOptions({ enabled: isMine }));
+  const figures = (isMine && data?.firstSteps) || null;
+  const done = figures ? stepsDone(figures) : 0;
+  const isOpen = figures !== null && done < stepCount;
+  const wasOpen = useWasOpen(isOpen);
+  const dismiss = useDismiss();
+  const id = useId();
+  if (!figures || (!isOpen && !wasOpen)) return null;
+  return (
+    <Card as="section" padding="none" aria-labelledby={id} className="px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <div role="status" className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="font-serif text-lg leading-tight font-semibold">
+            {isOpen ? 'Three steps that help your neighbors' : 'Thank you!'}
+          </h2>
+          <p className="tabular text-sm text-ink-muted">
+            {isOpen
+              ? `${done} of ${stepCount} done`
+              : 'All three steps are done. Your neighbors choose better because of you.'}
+          </p>
+        </div>
+        <IconButton label="Put these steps away" className="-mr-2" onClick={() => dismiss.mutate()}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {isOpen && <StepList figures={figures} communitySlug={communitySlug} />}
+    </Card>
+  );
+}
+
+/** Gone at once, on this device and on every other; back again when the server could not remember it. */
+function useDismiss() {
+  const queryClient = useQueryClient();
+  const queryKey = api.firstSteps.getFirstSteps.queryKey();
+  return useMutation({
+    mutationFn: () => apiClient.firstSteps.dismissFirstSteps(),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, { firstSteps: null });
+      return before;
+    },
+    onError: (error, _input, before) => {
+      queryClient.setQueryData(queryKey, before);
+      toastError(error, 'Action failed');
+    },
+  });
+}
