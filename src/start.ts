@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { scheduleAccountJobs } from './features/accounts/server/account.jobs.ts';
 import { ensureAdminAccounts } from './features/accounts/server/ensure-admin-accounts.ts';
@@ -19,6 +20,7 @@ import { withCachedDetails } from './platform/places/cached-details.ts';
 import { googlePlaces } from './platform/places/google/google-places.ts';
 import type { Places } from './platform/places/places.ts';
 import type { Services } from './platform/services.ts';
+import { folderStorage } from './platform/storage/folder-storage.ts';
 import { createApp } from './server/app.ts';
 import { jobHandlers } from './server/jobs.ts';
 import { seedFirstStart } from './server/seed.ts';
@@ -64,6 +66,7 @@ export async function start({
     jobs,
     mailer: createMailer(config),
     places: placesOf(config, database.db, googlePlacesUrl),
+    storage: folderStorage(join(config.dataDir, 'photos')),
     limits: createRateLimits(config.rateLimitScale),
   };
   await ensureAdminAccounts(services);

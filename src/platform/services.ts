@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Places } from './places/places.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the process runs on. Built once at start (`main.ts`), or by a test with the outside world replaced. */
 export interface Services {
@@ -16,5 +17,7 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   places: Places;
+  /** Files that people sent. */
+  storage: Storage;
   limits: RateLimits;
 }

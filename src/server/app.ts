@@ -9,6 +9,7 @@ import { securityHeaders } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
 import { mountApi } from './api-surface.ts';
 import { mountPages } from './pages.ts';
+import { mountPhotos } from './photos.ts';
 
 /** The whole HTTP surface: the API, its document, health, and the pages. */
 export function createApp(services: Services, extraRoutes?: (app: Hono, services: Services) => void): Hono {
@@ -28,6 +29,7 @@ export function createApp(services: Services, extraRoutes?: (app: Hono, services
     return c.text('ok');
   });
   mountApi(app, services);
+  mountPhotos(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services);
   return app;

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { sessionCookie } from '../../src/features/accounts/server/sessions.ts';
 import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
@@ -10,6 +13,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { folderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { createApp } from '../../src/server/app.ts';
 import { jobHandlers } from '../../src/server/jobs.ts';
 import { seedFirstStart } from '../../src/server/seed.ts';
@@ -57,6 +61,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     },
   };
   const db = database.db;
+  const photoFolder = mkdtempSync(join(tmpdir(), 'porchlist-photos-'));
   const services: Services = {
     config,
     clock,
@@ -65,12 +70,16 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     jobs,
     mailer,
     places: directoryPlaces(db),
+    storage: folderStorage(photoFolder),
     limits: createRateLimits(config.rateLimitScale),
     ...options.services,
   };
   await seedFirstStart(db);
   jobs.register(jobHandlers(services));
-  afterAll(() => jobs.stop());
+  afterAll(async () => {
+    await jobs.stop();
+    rmSync(photoFolder, { recursive: true, force: true });
+  });
   const app = createApp(services);
   const newClient = () => testClient(app, randomUUID());
 

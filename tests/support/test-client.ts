@@ -1,5 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { Hono } from 'hono';
 import type { ApiClient } from '../../src/contract.ts';
 
@@ -13,6 +14,8 @@ export interface TestClient {
   raw(procedure: string, input?: unknown): Promise<{ status: number; json: unknown; text: string }>;
   cookies: Map<string, string>;
 }
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 
 export const testOrigin = 'http://localhost:3000';
 
@@ -38,7 +41,7 @@ export function testClient(app: Hono, address: string): TestClient {
   const link = new RPCLink({
     url: `${testOrigin}/rpc`,
     fetch: async (request) => {
-      const body = request.body ? await request.text() : null;
+      const body = request.body ? await request.arrayBuffer() : null;
       return send(new URL(request.url).pathname, { method: request.method, headers: request.headers, body });
     },
   });
@@ -47,10 +50,13 @@ export function testClient(app: Hono, address: string): TestClient {
     api: createORPCClient(link),
     fetch: send,
     async raw(procedure, input) {
+      const serialized = serializer.serialize(input);
+      const isForm = serialized instanceof FormData;
       const response = await send(`/rpc/${procedure}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ json: input }),
+        ...(isForm
+          ? { body: serialized }
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(serialized ?? {}) }),
       });
       const text = await response.text();
       const json: unknown = text.startsWith('{') ? (JSON.parse(text) as { json: unknown }).json : undefined;

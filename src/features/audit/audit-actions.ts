@@ -8,6 +8,16 @@ export const auditActions = [
   'keep review',
   'hide review',
   'show review again',
+  'save branding',
+  'upload community photo',
+  'remove community photo',
+  'decline household',
+  'approve address change',
+  'reject address change',
+  'approve community request',
+  'reject community request',
+  'import addresses',
+  'remove addresses',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { userIdInput } from '../accounts/account.schema.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from './address.schema.ts';
+import { brandingContract } from './branding.contract.ts';
 import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
 
 export const communityContract = {
+  ...brandingContract,
   getCommunity: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{slug}',

@@ -6,6 +6,8 @@ export const communityHeader = z.object({
   slug: z.string(),
   name: z.string(),
   photoUrl: z.string().nullable(),
+  /** The photo in the sizes there are, for `srcset`. */
+  photoSrcSet: z.string().nullable(),
   addressLine: z.string().nullable(),
   /** Ten digits. */
   contactPhone: z.string().nullable(),

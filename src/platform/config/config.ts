@@ -8,7 +8,7 @@ export interface Config {
   readonly host: string;
   /** Where people reach the product, without a trailing slash: links in mails begin with it. */
   readonly publicUrl: string;
-  /** Absolute. Holds the embedded database, its lock and the outbox. */
+  /** Absolute. Holds the embedded database, its lock, the outbox and photos. */
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;

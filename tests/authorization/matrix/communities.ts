@@ -1,4 +1,6 @@
-import { everyone, hoaAdmins, nothing, pendingPerson, type Rows } from './rows.ts';
+import { everyone, hoaAdmins, nothing, pendingPerson, platformAdmins, type Rows } from './rows.ts';
+
+const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
 export const communitiesRows: Rows = {
   'communities/getCommunity': [
@@ -39,7 +41,55 @@ export const communitiesRows: Rows = {
     {
       operation: 'pending households approve (C)',
       input: pendingPerson,
-      outcome: { ...hoaAdmins, HAo: 404 },
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/getBranding': [
+    {
+      operation: 'branding read (C)',
+      input: ({ community }) => ({ slug: community.slug }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/saveBranding': [
+    {
+      operation: 'branding save (C)',
+      input: ({ community }) => ({
+        slug: community.slug,
+        addressLine: '1 Heron Lane',
+        contactPhone: '5615550100',
+        totalHomes: 200,
+      }),
+      outcome: hoaAdminsOfC,
+    },
+    {
+      operation: 'test group flag',
+      input: ({ community }) => ({
+        slug: community.slug,
+        addressLine: '',
+        contactPhone: '',
+        totalHomes: null,
+        isTestGroup: false,
+      }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/uploadPhoto': [
+    {
+      operation: 'photo upload (C)',
+      input: ({ community }) => ({
+        slug: community.slug,
+        photo: new File(['no photo'], 'photo.jpg', { type: 'image/jpeg' }),
+        crop: null,
+      }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
+  'communities/removePhoto': [
+    {
+      operation: 'photo remove (C)',
+      input: ({ community }) => ({ slug: community.slug }),
+      outcome: hoaAdminsOfC,
     },
   ],
 };

@@ -1,7 +1,23 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Viewer } from '../../accounts/audience.ts';
+import type { CommunityRow } from './community.queries.ts';
+import { requireCommunity } from './require-community.ts';
 
 /** The communities whose homes and branding this person looks after: a platform admin has those of all. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
   if (!viewer) return [];
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
+}
+
+/** The community of a slug that this person looks after. Any other one is not found. */
+export async function requireAdministeredCommunity(
+  db: Queryable,
+  viewer: Viewer,
+  slug: string,
+): Promise<CommunityRow> {
+  const community = await requireCommunity(db, slug);
+  const ids = administeredCommunities(viewer);
+  if (ids !== 'all' && !ids.includes(community.id)) throw notFound('There is no community at this address.');
+  return community;
 }

@@ -1,14 +1,17 @@
 import type { Viewer } from '../../accounts/audience.ts';
 import type { CommunityHeader } from '../community.schema.ts';
 import { totalHomesOf } from '../community-defaults.ts';
+import { photoUrls } from './branding/photo-files.ts';
 import type { CommunityRow } from './community.queries.ts';
 
 /** What a community page says above its list, to whoever asks. */
 export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityHeader {
+  const photo = community.photoPath === null ? null : photoUrls(community.photoPath);
   return {
     slug: community.slug,
     name: community.name,
-    photoUrl: community.photoPath === null ? null : `/photos/${community.photoPath}`,
+    photoUrl: photo?.url ?? null,
+    photoSrcSet: photo?.srcSet ?? null,
     addressLine: community.addressLine,
     contactPhone: community.contactPhone,
     totalHomes: totalHomesOf(community),

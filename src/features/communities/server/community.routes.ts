@@ -1,18 +1,19 @@
 import { api } from '../../../server/api.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import { approveHousehold } from './approve-household.ts';
+import { brandingRoutes } from './branding/branding.routes.ts';
 import { communityHeaderOf } from './community-header.ts';
 import { getMyHoa } from './get-my-hoa.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
+import { requestCommunity } from './request-community.ts';
 import { requireCommunity } from './require-community.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
 
-import { requestCommunity } from './request-community.ts';
-
 export const communityRoutes = {
+  ...brandingRoutes,
   getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
   ),

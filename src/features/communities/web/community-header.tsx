@@ -11,11 +11,11 @@ import { HousesDrawing } from './houses-drawing.tsx';
 
 /** Photo or drawing, name, homes, address, and the ways on. */
 export function CommunityHeader({ community }: { community: Community }) {
-  const { name, photoUrl, addressLine, totalHomes } = community;
+  const { name, photoUrl, photoSrcSet, addressLine, totalHomes } = community;
   return (
     <header>
       <div className="relative isolate flex items-end overflow-hidden bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
-        {photoUrl ? <Photo url={photoUrl} /> : <HousesDrawing />}
+        {photoUrl ? <Photo url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing />}
         <div
           className={classNames(
             'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
@@ -43,10 +43,17 @@ export function CommunityHeader({ community }: { community: Community }) {
 }
 
 /** Darkened towards the text, so that it can be read on any photo. */
-function Photo({ url }: { url: string }) {
+function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
   return (
     <>
-      <img src={url} alt="" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" />
+      <img
+        src={url}
+        srcSet={srcSet}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 -z-20 size-full object-cover"
+      />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-banner-deep/95 via-banner-deep/70 to-banner-deep/20" />
     </>
   );

@@ -1,0 +1,16 @@
+import { api } from '../../../../server/api.ts';
+import { signedIn } from '../../../accounts/server/request-context.ts';
+import { removePhoto, uploadPhoto } from './change-photo.ts';
+import { getBranding } from './get-branding.ts';
+import { saveBranding } from './save-branding.ts';
+
+const { communities } = api;
+
+export const brandingRoutes = {
+  getBranding: communities.getBranding.handler(({ context, input }) => getBranding(signedIn(context), input)),
+  saveBranding: communities.saveBranding.handler(({ context, input }) =>
+    saveBranding(signedIn(context), input),
+  ),
+  uploadPhoto: communities.uploadPhoto.handler(({ context, input }) => uploadPhoto(signedIn(context), input)),
+  removePhoto: communities.removePhoto.handler(({ context, input }) => removePhoto(signedIn(context), input)),
+};

@@ -1,0 +1,27 @@
+import type { Viewer } from '../../../accounts/audience.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { Branding } from '../../branding.schema.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
+import type { CommunityRow } from '../community.queries.ts';
+import { photoUrls } from './photo-files.ts';
+
+/** What the page of a community says about it, as its admins change it. */
+export async function getBranding(
+  { db, viewer }: SignedInContext,
+  { slug }: { slug: string },
+): Promise<Branding> {
+  return brandingOf(await requireAdministeredCommunity(db, viewer, slug), viewer);
+}
+
+export function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
+  const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup } = community;
+  return {
+    slug,
+    name,
+    photoUrl: photoPath === null ? null : photoUrls(photoPath).url,
+    addressLine,
+    contactPhone,
+    totalHomes,
+    ...(viewer.isPlatformAdmin && { isTestGroup }),
+  };
+}
