@@ -9,6 +9,7 @@ import { usePageMeta } from '../../../web/use-page-meta.ts';
 import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
 import type { AdminSearch } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';
+import { CommunityBranding } from './branding/community-branding.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
 
@@ -39,6 +40,7 @@ export function AdminPage({ search }: { search: AdminSearch }) {
       <PageHeading title="Admin" lead="What waits for your decision." />
       {me.isPlatformAdmin && <PendingUsers page={search.users ?? 1} />}
       <PendingHouseholds />
+      <CommunityBranding community={search.community} />
       {me.isPlatformAdmin && <AdminTools />}
     </div>
   );

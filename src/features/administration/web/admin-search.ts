@@ -1,5 +1,8 @@
-import { pageSearch } from './list/list-search.ts';
+import { listSearch, pageSearch } from './list/list-search.ts';
 
-/** The pages of the lists on /admin. */
-export const adminSearch = pageSearch('users', 'homes');
+const pages = pageSearch('users', 'homes');
+const filters = listSearch('community');
+
+/** The pages of the lists on /admin, and the community whose branding is shown. */
+export const adminSearch = (search: Record<string, unknown>) => ({ ...filters(search), ...pages(search) });
 export type AdminSearch = ReturnType<typeof adminSearch>;

@@ -22,6 +22,7 @@ describe('the header of a community page', () => {
       slug: community.slug,
       name: community.name,
       photoUrl: null,
+      photoSrcSet: null,
       addressLine: '1 Entrance Way',
       contactPhone: '5615550100',
       totalHomes: 500,
