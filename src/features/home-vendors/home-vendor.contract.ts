@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../accounts/endpoint.ts';
 import { vendorIdInput } from '../vendors/vendor.schema.ts';
-import { myVendorRow } from './home-vendor.schema.ts';
+import { myVendorRow, streetNeighbors } from './home-vendor.schema.ts';
 
 export const homeVendorContract = {
   listMyVendors: endpoint('signedIn', {
@@ -30,4 +30,11 @@ export const homeVendorContract = {
   })
     .input(vendorIdInput)
     .output(z.void()),
+  whoOnMyStreet: endpoint('signedIn', {
+    method: 'GET',
+    path: '/vendors/{vendorId}/street',
+    summary: 'Which other homes on the own street use a vendor; null for those who may not know',
+  })
+    .input(vendorIdInput)
+    .output(streetNeighbors.nullable()),
 };

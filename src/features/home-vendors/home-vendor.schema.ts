@@ -37,3 +37,12 @@ export type MyVendorRow = z.infer<typeof myVendorRow>;
 
 /** Days without a touch after which the page asks 'still using?'. */
 export const reminderAfterDays = 365;
+
+/** Which of the other homes on the own street use a vendor (rules and reasons: `street-use.ts`). */
+export const streetNeighbors = z.object({
+  streetName: z.string(),
+  names: z.array(z.string()),
+  homes: z.number().int().nullable(),
+  isAtLeast: z.boolean(),
+});
+export type StreetNeighbors = z.infer<typeof streetNeighbors>;

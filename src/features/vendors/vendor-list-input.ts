@@ -1,15 +1,22 @@
 import { type Category, defaultCategory, isCategory } from './categories.ts';
+import { cleanLine } from './clean-text.ts';
 import { defaultSortOrder, isSortOrder, type SortOrder } from './sort-orders.ts';
 
 /** What the address bar says about the list; anything may stand there. */
 export interface VendorListSearch {
   category?: string | undefined;
   sort?: string | undefined;
+  /** What is searched for, by name and across all categories. */
+  q?: string | undefined;
 }
+
+/** Nobody's name is longer than this by much. */
+export const maxSearchLength = 80;
 
 export interface VendorListInput {
   communitySlug: string;
   category: Category | null;
+  search: string | null;
   sortBy: SortOrder;
   limit: 100;
   offset: 0;
@@ -20,9 +27,11 @@ export interface VendorListInput {
  * beforehand, both make it here: inputs that differ would be asked twice. Filters that are not known count as not set.
  */
 export function vendorListInput(communitySlug: string, search: VendorListSearch): VendorListInput {
+  const sought = soughtOf(search.q);
   return {
     communitySlug,
-    category: categoryOf(search.category),
+    category: sought === null ? categoryOf(search.category) : null,
+    search: sought,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
     limit: 100,
     offset: 0,
@@ -32,4 +41,10 @@ export function vendorListInput(communitySlug: string, search: VendorListSearch)
 function categoryOf(text: string | undefined): Category | null {
   if (text === 'All') return null;
   return isCategory(text) ? text : defaultCategory;
+}
+
+/** Quotation marks stand around what would read as a number in the address; they never matter. */
+function soughtOf(text: string | undefined): string | null {
+  const sought = cleanLine((text ?? '').replace(/^"(.*)"$/s, '$1'));
+  return sought.slice(0, maxSearchLength).trim() || null;
 }

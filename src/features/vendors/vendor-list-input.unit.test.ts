@@ -6,6 +6,7 @@ describe('the call behind a community page', () => {
     expect(vendorListInput('boca-bridges', {})).toEqual({
       communitySlug: 'boca-bridges',
       category: 'Pool',
+      search: null,
       sortBy: 'homes_serviced',
       limit: 100,
       offset: 0,
@@ -29,4 +30,23 @@ describe('the call behind a community page', () => {
       expect(vendorListInput('x', { category: text, sort: text })).toEqual(vendorListInput('x', {}));
     },
   );
+
+  it('searches in every category, whatever category the address keeps', () => {
+    expect(vendorListInput('x', { category: 'HVAC', q: '  pol   guys ' })).toMatchObject({
+      category: null,
+      search: 'pol guys',
+    });
+  });
+
+  it.each(['', '   ', '""', '\u200b'])('takes %j for no search', (q) => {
+    expect(vendorListInput('x', { category: 'HVAC', q })).toMatchObject({ category: 'HVAC', search: null });
+  });
+
+  it('reads a number alike in the browser and on the server, where quotation marks are still around it', () => {
+    expect(vendorListInput('x', { q: '"24"' })).toEqual(vendorListInput('x', { q: '24' }));
+  });
+
+  it('asks for no more than a name can be long', () => {
+    expect(vendorListInput('x', { q: 'a'.repeat(500) }).search).toHaveLength(80);
+  });
 });

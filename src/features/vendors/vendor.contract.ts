@@ -3,10 +3,12 @@ import { endpoint } from '../accounts/endpoint.ts';
 import {
   businessSuggestion,
   checkVendorDuplicateInput,
+  getVendorInput,
   listVendorStatsInput,
   searchBusinessesInput,
   submitVendorInput,
   updateVendorInput,
+  vendorDetails,
   vendorDuplicate,
   vendorForEdit,
   vendorIdInput,
@@ -22,6 +24,13 @@ export const vendorContract = {
   })
     .input(listVendorStatsInput)
     .output(vendorList),
+  getVendor: endpoint('anyone', {
+    method: 'GET',
+    path: '/communities/{communitySlug}/vendors/{vendorId}',
+    summary: 'One vendor of a community, as far as the person asking may see it',
+  })
+    .input(getVendorInput)
+    .output(vendorDetails),
   checkVendorDuplicate: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/duplicate',

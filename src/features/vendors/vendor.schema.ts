@@ -5,6 +5,7 @@ import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { categories } from './categories.ts';
 import { cleanLine } from './clean-text.ts';
 import { sortOrders } from './sort-orders.ts';
+import { maxSearchLength } from './vendor-list-input.ts';
 
 /** Texts quoted from the specification (section 5 of the resident document). */
 export const vendorMessages = {
@@ -79,22 +80,25 @@ export const vendorDuplicate = z.object({
   vendorCategory: category,
 });
 
+const communitySlug = z.string().trim().toLowerCase().min(1).max(100);
+
 export const listVendorStatsInput = z.object({
-  communitySlug: z.string().trim().toLowerCase().min(1).max(100),
+  communitySlug,
   /** Null for all. */
   category: category.nullable().default(null),
+  /** Part of a name, typing mistakes allowed; null for all. The best matches come first, `sortBy` decides among equals. */
+  search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
   limit: z.number().int().min(1).max(100).default(100),
   offset: z.number().int().min(0).max(10_000).default(0),
 });
 export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 
-export const vendorStatsRow = z.object({
+/** What is told of a vendor, in the list and on its page. */
+export const shownVendor = z.object({
   id: z.uuid(),
   name: z.string(),
   category,
-  /** 1 for the first of the list shown. */
-  rank: z.number().int(),
   homesServiced: z.number().int(),
   /** Per cent of the community's total homes, one decimal. */
   homesPct: z.number(),
@@ -118,22 +122,47 @@ export const vendorStatsRow = z.object({
   myRating: z.number().int().nullable(),
   hasMyCosts: z.boolean(),
 });
+export type ShownVendor = z.infer<typeof shownVendor>;
+
+export const vendorStatsRow = shownVendor.extend({
+  /** 1 for the first of the list shown. */
+  rank: z.number().int(),
+});
 export type VendorStatsRow = z.infer<typeof vendorStatsRow>;
+
+/** What the person asking may do with the vendors of a community. */
+const vendorAbilities = z.object({
+  canRate: z.boolean(),
+  canSubmit: z.boolean(),
+  canSeeContacts: z.boolean(),
+  canReadReviews: z.boolean(),
+  canEditVendors: z.boolean(),
+  costs: z.enum(['open', 'locked', 'hidden']),
+});
+export type VendorAbilities = z.infer<typeof vendorAbilities>;
 
 export const vendorList = z.object({
   rows: z.array(vendorStatsRow),
   /** No vendor in any category: signed-out visitors then see the example data. */
   isCommunityEmpty: z.boolean(),
-  abilities: z.object({
-    canRate: z.boolean(),
-    canSubmit: z.boolean(),
-    canSeeContacts: z.boolean(),
-    canReadReviews: z.boolean(),
-    canEditVendors: z.boolean(),
-    costs: z.enum(['open', 'locked', 'hidden']),
-  }),
+  abilities: vendorAbilities,
 });
 export type VendorList = z.infer<typeof vendorList>;
+
+export const getVendorInput = z.object({ communitySlug, vendorId: z.uuid() });
+export type GetVendorInput = z.infer<typeof getVendorInput>;
+
+/** One vendor, as its page shows it. */
+export const vendorDetails = z.object({
+  vendor: shownVendor,
+  communityName: z.string(),
+  /** Homes that use the most used vendor of its category: the bar is drawn against it, as in the list. */
+  mostHomes: z.number().int(),
+  /** How many gave 5, 4, 3, 2 and 1 stars. Absent for those who may not read reviews. */
+  ratingSpread: z.array(z.number().int()).length(5).optional(),
+  abilities: vendorAbilities,
+});
+export type VendorDetails = z.infer<typeof vendorDetails>;
 
 /** What the edit form starts from: the vendor and the asking person's own part. */
 export const vendorForEdit = z.object({

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { testLog } from '../../../tests/support/database-template.ts';
 import { violatedUnique } from './database-errors.ts';
 import { migrate } from './migrate.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
 import { NestedUseError } from './transaction-guard.ts';
 
 const open = await createTestDatabase();
@@ -82,5 +86,25 @@ describe('the database', () => {
     await db.execute(sql`create schema public`);
     const applied = await Promise.all([migrate(db), migrate(db)]);
     expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
+  });
+
+  const template = inject('templateDatabase');
+  it.runIf(template.kind === 'postgres')('is migrated by its owner, who need be no superuser', async () => {
+    const serverUrl = template.kind === 'postgres' ? template.serverUrl : '';
+    const name = `owned_${randomUUID().slice(0, 8)}`;
+    const server = new Client(serverUrl);
+    await server.connect();
+    await server.query(`create role ${name} login nosuperuser`);
+    await server.query(`create database ${name} owner ${name}`);
+    await server.end();
+    const url = new URL(serverUrl);
+    url.username = name;
+    url.pathname = `/${name}`;
+    const owned = await openPostgresDatabase(url.href, testLog);
+    try {
+      expect(await migrate(owned.db)).toContain('0001_schema');
+    } finally {
+      await owned.close();
+    }
   });
 });

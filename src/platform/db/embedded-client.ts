@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 /** Called once the database can no longer be trusted, possibly from inside it: it must end the process at once. */
@@ -19,6 +20,8 @@ export class EmbeddedClient extends PGlite {
 
   constructor(options: PGliteOptions, onFatal: OnFatal) {
     super({
+      // What the migrations ask for by `CREATE EXTENSION`; a server brings it along.
+      extensions: { pg_trgm },
       ...options,
       onStderr: (line) => {
         // Seen here and not as an error of the statement: a panic never returns to the caller.

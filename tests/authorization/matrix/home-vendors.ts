@@ -19,4 +19,11 @@ export const homeVendorsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
+  'homeVendors/whoOnMyStreet': [
+    {
+      operation: 'home_vendors by vendor, as aggregates of the own street',
+      input: onVendor,
+      outcome: residents,
+    },
+  ],
 };

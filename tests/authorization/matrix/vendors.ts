@@ -1,4 +1,4 @@
-import { core, everyone, onVendor, ownPart, type Rows, residents } from './rows.ts';
+import { core, everyone, nobody, onVendor, ownPart, type Rows, residents } from './rows.ts';
 
 export const vendorsRows: Rows = {
   'vendors/listVendorStats': [
@@ -6,6 +6,18 @@ export const vendorsRows: Rows = {
       operation: 'list_vendor_stats of C',
       input: ({ community }) => ({ communitySlug: community.slug }),
       outcome: everyone,
+    },
+  ],
+  'vendors/getVendor': [
+    {
+      operation: 'vendors by id',
+      input: ({ community, vendor }) => ({ communitySlug: community.slug, vendorId: vendor.id }),
+      outcome: everyone,
+    },
+    {
+      operation: 'vendors by id, under the address of another community',
+      input: ({ elsewhere, vendor }) => ({ communitySlug: elsewhere.slug, vendorId: vendor.id }),
+      outcome: nobody(404),
     },
   ],
   'vendors/checkVendorDuplicate': [

@@ -4,6 +4,7 @@ import { addMyVendor } from './add-my-vendor.ts';
 import { confirmMyVendor } from './confirm-my-vendor.ts';
 import { listMyVendors } from './list-my-vendors.ts';
 import { removeMyVendor } from './remove-my-vendor.ts';
+import { whoOnMyStreet } from './who-on-my-street.ts';
 
 const { homeVendors } = api;
 
@@ -15,5 +16,8 @@ export const homeVendorRoutes = {
   ),
   removeMyVendor: homeVendors.removeMyVendor.handler(({ context, input }) =>
     removeMyVendor(signedIn(context), input),
+  ),
+  whoOnMyStreet: homeVendors.whoOnMyStreet.handler(({ context, input }) =>
+    whoOnMyStreet(signedIn(context), input),
   ),
 };

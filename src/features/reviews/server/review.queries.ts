@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
@@ -51,6 +51,26 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
   return row ?? null;
 }
 
+/** Reviews that others see: of verified residents of the vendor's community, and not hidden by an admin. */
+const isForOthers = and(
+  isNull(reviews.hiddenAt),
+  eq(users.isVerified, true),
+  isNull(users.deletedAt),
+  eq(users.communityId, vendors.communityId),
+);
+
+/** How many of the reviews that others see gave each rating. */
+export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ rating: reviews.rating, people: count() })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
+    .where(and(eq(reviews.vendorId, vendorId), isForOthers))
+    .groupBy(reviews.rating);
+  return new Map(rows.map(({ rating, people }) => [rating, people]));
+}
+
 /** @param scope 'all': those of people who count that no admin has hidden, and the reader's own; 'own': only the latter */
 export async function listReviews(
   db: Queryable,
@@ -62,12 +82,6 @@ export async function listReviews(
   }: { vendorId: string; readerId: string; scope: 'all' | 'own'; limit: number },
 ) {
   const isOwn = eq(reviews.userId, readerId);
-  const isForOthers = and(
-    isNull(reviews.hiddenAt),
-    eq(users.isVerified, true),
-    isNull(users.deletedAt),
-    eq(users.communityId, vendors.communityId),
-  );
   return db
     .select({
       id: reviews.id,

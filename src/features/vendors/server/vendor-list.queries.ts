@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { costs } from '../../costs/server/cost.tables.ts';
@@ -17,12 +17,20 @@ export interface ListedPerson {
   isPending: boolean;
 }
 
-export interface ListFilter {
+/** Who asks for vendors of which community, and what may be told them. */
+export interface ListReader {
   communityId: string;
-  category: Category | null;
-  sortBy: SortOrder;
+  /** Whose own marks are told; null: nobody's. */
+  person: ListedPerson | null;
   /** What the maps provider told before then is neither shown nor ranked by; null: none of it. */
   mapsFiguresSince: Date | null;
+}
+
+export interface ListFilter {
+  category: Category | null;
+  /** Part of a name; null for all. */
+  search: string | null;
+  sortBy: SortOrder;
   limit: number;
   offset: number;
 }
@@ -75,6 +83,27 @@ function mapsFiguresFrom(since: Date | null) {
   };
 }
 
+/** Names as like what was typed as this are found; half of what two texts have in common is a letter or two amiss. */
+const leastLikeness = 0.5;
+
+/**
+ * How far a name is from what was typed, null where it is not found: the same, begins with it, one of its words does,
+ * it is somewhere within (whatever the spacing), and last names that are merely like it, the likest first.
+ */
+function distanceFrom(search: string) {
+  const sought = sql`vendor_search_name(${search}::text)`;
+  const joined = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
+  const likeness = sql`word_similarity(${sought}, ${vendors.searchName})`;
+  return sql`case
+    when ${sought} = '' then null
+    when ${vendors.searchName} = ${sought} then 0
+    when starts_with(${vendors.searchName}, ${sought}) then 1
+    when strpos(${vendors.searchName}, ' ' || ${sought}) > 0 then 2
+    when length(${sought}) > 2 and strpos(${joined(vendors.searchName)}, ${joined(sought)}) > 0 then 3
+    when ${likeness} >= ${sql.raw(String(leastLikeness))} then 5 - ${likeness}
+  end`;
+}
+
 function orderOf(
   sortBy: SortOrder,
   figures: ReturnType<typeof figuresFor>,
@@ -94,13 +123,10 @@ function orderOf(
   ];
 }
 
-/**
- * One page of the list in one query, whatever the number of reviews.
- * @param person whose own marks are told; null: nobody's
- */
-export async function listVendorRows(db: Queryable, filter: ListFilter, person: ListedPerson | null) {
+/** The living vendors of a community that meet `where`, with their figures. */
+function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
   const figures = figuresFor(person);
-  const mapsFigures = mapsFiguresFrom(filter.mapsFiguresSince);
+  const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
   const isMine = (userId: typeof myUse.userId | typeof myReview.userId) =>
     person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
   return db
@@ -130,16 +156,28 @@ export async function listVendorRows(db: Queryable, filter: ListFilter, person: 
     .leftJoin(vendorMarketPrices, eq(vendorMarketPrices.vendorId, vendors.id))
     .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
     .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
-    .where(
-      and(
-        eq(vendors.communityId, filter.communityId),
-        isNull(vendors.deletedAt),
-        filter.category ? eq(vendors.category, filter.category) : undefined,
-      ),
-    )
-    .orderBy(...orderOf(filter.sortBy, figures, mapsFigures))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))
+    .$dynamic();
+}
+
+/** One page of the list in one query, whatever the number of reviews. */
+export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
+  const { category, search, sortBy } = filter;
+  const distance = search === null ? null : distanceFrom(search);
+  const order = orderOf(sortBy, figuresFor(reader.person), mapsFiguresFrom(reader.mapsFiguresSince));
+  return selectVendors(db, reader, [
+    ...(category ? [eq(vendors.category, category)] : []),
+    ...(distance ? [sql`${distance} is not null`] : []),
+  ])
+    .orderBy(...(distance ? [distance, ...order] : order))
     .limit(filter.limit)
     .offset(filter.offset);
+}
+
+/** One vendor with the figures of the list; null when the community has no such vendor. */
+export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
+  const [row] = await selectVendors(db, reader, [eq(vendors.id, vendorId)]);
+  return row ?? null;
 }
 
 export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
@@ -158,4 +196,19 @@ export async function hasVendors(db: Queryable, communityId: string): Promise<bo
     .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Homes that use the most used vendor of a category. */
+export async function findMostHomes(
+  db: Queryable,
+  { communityId, category }: { communityId: string; category: Category },
+): Promise<number> {
+  const [row] = await db
+    .select({ homes: max(vendorStats.homesServiced) })
+    .from(vendors)
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .where(
+      and(eq(vendors.communityId, communityId), eq(vendors.category, category), isNull(vendors.deletedAt)),
+    );
+  return row?.homes ?? 0;
 }

@@ -1,6 +1,7 @@
 import { api } from '../../../server/api.ts';
 import { signedIn } from '../../accounts/server/request-context.ts';
 import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
+import { getVendor } from './get-vendor.ts';
 import { getVendorForEdit } from './get-vendor-for-edit.ts';
 import { listVendorStats } from './list-vendor-stats.ts';
 import { searchBusinesses } from './search-businesses.ts';
@@ -11,6 +12,7 @@ const { vendors } = api;
 
 export const vendorRoutes = {
   listVendorStats: vendors.listVendorStats.handler(({ context, input }) => listVendorStats(context, input)),
+  getVendor: vendors.getVendor.handler(({ context, input }) => getVendor(context, input)),
   checkVendorDuplicate: vendors.checkVendorDuplicate.handler(({ context, input }) =>
     checkVendorDuplicate(signedIn(context), input),
   ),

@@ -38,6 +38,8 @@ export const vendors = pgTable(
     name: text().notNull(),
     /** The name without case, spacing and punctuation: two vendors of a community may not share it. */
     nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
+    /** The name as it is searched: words in lower case without accents and punctuation. */
+    searchName: text().notNull().generatedAlwaysAs(sql`vendor_search_name(name)`),
     category: text({ enum: categories }).notNull(),
     contactInfo: text().notNull(),
     /** First amount in the order monthly plan, service call, hourly (specification, section 9). In USD. */

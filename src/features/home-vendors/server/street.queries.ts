@@ -1,0 +1,80 @@
+import { and, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { householdMembers, households } from '../../communities/server/household.tables.ts';
+import { costs } from '../../costs/server/cost.tables.ts';
+import { reviews } from '../../reviews/server/review.tables.ts';
+import { homeVendors } from './home-vendor.tables.ts';
+
+/** More people than live on a street. */
+const limit = 1000;
+
+/** The street of a home of the community; null when the home is elsewhere or its address names none. */
+export async function findStreetOfHome(
+  db: Queryable,
+  { householdId, communityId }: { householdId: string; communityId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ streetName: households.streetName })
+    .from(households)
+    .where(and(eq(households.id, householdId), eq(households.communityId, communityId)));
+  return row?.streetName ?? null;
+}
+
+/** Verified people of the other homes on the street of a home, and what each has to do with a vendor. */
+export async function listStreetPeople(
+  db: Queryable,
+  { vendorId, householdId }: { vendorId: string; householdId: string },
+) {
+  const own = alias(households, 'own_home');
+  const keptFromReview = db
+    .select({ one: sql`1` })
+    .from(reviews)
+    .where(and(eq(reviews.vendorId, vendorId), eq(reviews.userId, users.id), eq(reviews.anonymous, true)));
+  const keptFromCosts = db
+    .select({ one: sql`1` })
+    .from(costs)
+    .where(
+      and(
+        eq(costs.vendorId, vendorId),
+        eq(costs.createdBy, users.id),
+        eq(costs.anonymous, true),
+        isNull(costs.deletedAt),
+      ),
+    );
+  return db
+    .select({
+      householdId: householdMembers.householdId,
+      name: users.name,
+      usesVendor: sql<boolean>`${homeVendors.id} is not null`,
+      isNameShown: sql<boolean>`${and(
+        eq(users.showNamePublic, true),
+        ne(users.name, ''),
+        not(exists(keptFromReview)),
+        not(exists(keptFromCosts)),
+      )}`,
+    })
+    .from(own)
+    .innerJoin(
+      households,
+      and(
+        eq(households.communityId, own.communityId),
+        ne(households.id, own.id),
+        sql`lower(${households.streetName}) = lower(${own.streetName})`,
+      ),
+    )
+    .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, householdMembers.userId),
+        eq(users.isVerified, true),
+        isNull(users.deletedAt),
+        eq(users.communityId, own.communityId),
+      ),
+    )
+    .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
+    .where(eq(own.id, householdId))
+    .limit(limit);
+}

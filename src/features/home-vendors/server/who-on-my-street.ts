@@ -1,0 +1,22 @@
+import { canReadReviews } from '../../accounts/audience.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import type { StreetNeighbors } from '../home-vendor.schema.ts';
+import { streetUse } from '../street-use.ts';
+import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
+
+/**
+ * Which of the other homes on the person's street use a vendor, for those who may read reviews; null for everybody else
+ * and for those whose street is not known. Only the street of the own home can be asked about.
+ */
+export async function whoOnMyStreet(
+  { db, viewer }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<StreetNeighbors | null> {
+  const { communityId } = await requireVendor(db, viewer, vendorId);
+  const { householdId } = viewer;
+  if (!householdId || !canReadReviews(viewer, communityId)) return null;
+  const streetName = await findStreetOfHome(db, { householdId, communityId });
+  if (!streetName) return null;
+  return { streetName, ...streetUse(await listStreetPeople(db, { vendorId, householdId })) };
+}
