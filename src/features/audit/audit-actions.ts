@@ -18,6 +18,13 @@ export const auditActions = [
   'reject community request',
   'import addresses',
   'remove addresses',
+  'edit cost',
+  'delete cost',
+  'restore cost',
+  'add badge level',
+  'edit badge level',
+  'delete badge level',
+  'edit point reward',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -9,6 +9,15 @@ import {
   shareCostsInput,
   vendorCostStats,
 } from './cost.schema.ts';
+import {
+  deleteCostInput,
+  editCostInput,
+  findPricedVendorsInput,
+  listAllCostsInput,
+  managedCostPage,
+  pricedVendor,
+  restoreCostInput,
+} from './cost-management.schema.ts';
 
 export const costContract = {
   getMyCosts: endpoint('signedIn', {
@@ -53,4 +62,39 @@ export const costContract = {
   })
     .input(vendorIdInput)
     .output(vendorCostStats),
+  listAllCosts: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/costs',
+    summary: 'Every entry without its author, filtered, sorted and by pages',
+  })
+    .input(listAllCostsInput)
+    .output(managedCostPage),
+  findPricedVendors: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/costs/vendors',
+    summary: 'Vendors that somebody shared a cost of, as suggestions',
+  })
+    .input(findPricedVendorsInput)
+    .output(z.array(pricedVendor)),
+  editCost: endpoint('platformAdmin', {
+    method: 'PATCH',
+    path: '/admin/costs/{costId}',
+    summary: 'Correct an entry as it was seen; a deleted one cannot be edited',
+  })
+    .input(editCostInput)
+    .output(z.void()),
+  deleteCost: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/costs/{costId}/deletion',
+    summary: 'Take an entry as it was seen out of every figure; it can be restored',
+  })
+    .input(deleteCostInput)
+    .output(z.void()),
+  restoreCost: endpoint('platformAdmin', {
+    method: 'DELETE',
+    path: '/admin/costs/{costId}/deletion',
+    summary: 'Bring back an entry that an admin deleted',
+  })
+    .input(restoreCostInput)
+    .output(z.void()),
 };

@@ -1,4 +1,18 @@
-import { onVendor, type Rows, residents } from './rows.ts';
+import type { World } from '../people.ts';
+import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
+
+/** An entry that a neighbour of C shared, as an admin would see it. */
+async function sharedCost({ h, community, vendor }: World) {
+  const neighbor = await h.make.person({ community });
+  const { costs } = (await h.signIn(neighbor.id)).api;
+  await costs.addCost({ vendorId: vendor.id, amount: 120, currency: 'USD' });
+  const admin = await h.make.person({ community: null, isPlatformAdmin: true });
+  const { api } = await h.signIn(admin.id);
+  const { rows } = await api.costs.listAllCosts({ vendorId: vendor.id, status: 'active' });
+  const [row] = rows;
+  if (!row) throw new Error('The cost is not listed.');
+  return { api, costId: row.id, seen: row };
+}
 
 export const costsRows: Rows = {
   'costs/getMyCosts': [{ operation: 'costs, own', input: onVendor, outcome: residents }],
@@ -29,4 +43,39 @@ export const costsRows: Rows = {
   ],
   'costs/listVendorCosts': [{ operation: 'list_vendor_costs of C', input: onVendor, outcome: residents }],
   'costs/vendorCostStats': [{ operation: 'vendor_cost_stats of C', input: onVendor, outcome: residents }],
+  'costs/listAllCosts': [{ operation: 'costs, all of them', input: () => ({}), outcome: platformAdmins }],
+  'costs/findPricedVendors': [
+    { operation: 'costs, vendors to narrow by', input: () => ({}), outcome: platformAdmins },
+  ],
+  'costs/editCost': [
+    {
+      operation: 'costs edit',
+      input: async (world) => {
+        const { costId, seen } = await sharedCost(world);
+        return { costId, seen, cost: { ...seen, amount: 130 } };
+      },
+      outcome: platformAdmins,
+    },
+  ],
+  'costs/deleteCost': [
+    {
+      operation: 'costs soft-delete',
+      input: async (world) => {
+        const { costId, seen } = await sharedCost(world);
+        return { costId, seen };
+      },
+      outcome: platformAdmins,
+    },
+  ],
+  'costs/restoreCost': [
+    {
+      operation: 'costs restore',
+      input: async (world) => {
+        const { api, costId, seen } = await sharedCost(world);
+        await api.costs.deleteCost({ costId, seen });
+        return { costId };
+      },
+      outcome: platformAdmins,
+    },
+  ],
 };

@@ -20,7 +20,7 @@ const actorName = sql<string | null>`nullif(${actor.name}, '')`;
 /** Ids are never shared between tables: at most one of the joins finds something. */
 const subjectName = sql<
   string | null
->`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name})`;
+>`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name}, ${auditLog.details} ->> 'name')`;
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,13 +2,30 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import { auditLog } from './audit.tables.ts';
 
+export interface AuditDetails {
+  name?: string;
+  before?: object | null;
+  after?: object | null;
+}
+
 export interface AuditEntry {
   actorId: string;
   action: AuditAction;
-  subjectType: 'user' | 'household' | 'vendor' | 'cost' | 'review' | 'community' | 'request';
+  subjectType:
+    | 'user'
+    | 'household'
+    | 'vendor'
+    | 'cost'
+    | 'review'
+    | 'community'
+    | 'request'
+    | 'badge level'
+    | 'point reward';
   subjectId: string;
   communityId?: string | null;
   reason?: string | null;
+  /** What was changed: never anything that tells a person. `name` stands for what has no name in the database. */
+  details?: AuditDetails;
   now: Date;
 }
 

@@ -1,9 +1,14 @@
 import { api } from '../../../server/api.ts';
 import { signedIn } from '../../accounts/server/request-context.ts';
 import { addCost } from './add-cost.ts';
+import { deleteCost } from './delete-cost.ts';
+import { editCost } from './edit-cost.ts';
+import { findPricedVendors } from './find-priced-vendors.ts';
 import { getMyCosts } from './get-my-costs.ts';
+import { listAllCosts } from './list-all-costs.ts';
 import { listVendorCosts } from './list-vendor-costs.ts';
 import { removeMyCost } from './remove-my-cost.ts';
+import { restoreCost } from './restore-cost.ts';
 import { shareCosts } from './share-costs.ts';
 import { vendorCostStats } from './vendor-cost-stats.ts';
 
@@ -20,4 +25,11 @@ export const costRoutes = {
   vendorCostStats: costs.vendorCostStats.handler(({ context, input }) =>
     vendorCostStats(signedIn(context), input),
   ),
+  listAllCosts: costs.listAllCosts.handler(({ context, input }) => listAllCosts(signedIn(context), input)),
+  findPricedVendors: costs.findPricedVendors.handler(({ context, input }) =>
+    findPricedVendors(signedIn(context), input),
+  ),
+  editCost: costs.editCost.handler(({ context, input }) => editCost(signedIn(context), input)),
+  deleteCost: costs.deleteCost.handler(({ context, input }) => deleteCost(signedIn(context), input)),
+  restoreCost: costs.restoreCost.handler(({ context, input }) => restoreCost(signedIn(context), input)),
 };

@@ -6,7 +6,7 @@ import type { Contributor } from '../../vendors/server/lock-contributor.ts';
 import { costMessages } from '../cost.schema.ts';
 import type { CostLineTemplate } from '../cost-kinds.ts';
 import { homeCostOf } from '../cost-lines.ts';
-import { type CostEntry, listOwnCosts } from './cost.queries.ts';
+import { type CostEntry, listOwnCosts, type OwnCosts } from './cost.queries.ts';
 
 /** Whoever shares an amount must have an address, since averages are made of homes. */
 export function requireAddress({ address, home }: Contributor, field: string): void {
@@ -34,6 +34,11 @@ export function costEntryOf(
   };
 }
 
+/** Brings what stands beside 'we use this vendor' in line with the person's living entries. */
+export async function alignOwnVendorCost(tx: Queryable, own: OwnCosts): Promise<void> {
+  await setOwnVendorCost(tx, { ...own, cost: homeCostOf(await listOwnCosts(tx, own)) });
+}
+
 /** What follows from a change of the own entries, in the same transaction: the own-vendor link, and points. */
 export async function settleOwnCosts(
   tx: Queryable,
@@ -44,8 +49,7 @@ export async function settleOwnCosts(
     now,
   }: { contributor: Contributor; vendor: { id: string; name: string }; earnsPoints: boolean; now: Date },
 ): Promise<void> {
-  const own = { userId, vendorId: vendor.id };
-  await setOwnVendorCost(tx, { ...own, cost: homeCostOf(await listOwnCosts(tx, own)) });
+  await alignOwnVendorCost(tx, { userId, vendorId: vendor.id });
   if (!earnsPoints) return;
   await awardPoints(tx, {
     userId,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../../platform/paging.ts';
+import { categories } from '../vendors/categories.ts';
+import { cleanText } from '../vendors/clean-text.ts';
+import { amountInput, costMessages } from './cost.schema.ts';
+import { costKinds, costPeriods, costUnits } from './cost-kinds.ts';
+
+/** Where an entry stands (specification, 'Cost management'); deleted wins over modified. */
+export const costStatuses = ['active', 'admin_modified', 'deleted'] as const;
+export type CostStatus = (typeof costStatuses)[number];
+
+export const costSortOrders = ['newest', 'oldest', 'highest', 'lowest', 'vendor'] as const;
+export type CostSortOrder = (typeof costSortOrders)[number];
+
+export const costNotesLimit = 500;
+
+export const listAllCostsInput = pageInput.extend({
+  /** Part of the vendor's name or of the notes. */
+  query: z.string().trim().max(100).default(''),
+  communitySlug: z.string().max(100).nullable().default(null),
+  vendorId: z.uuid().nullable().default(null),
+  category: z.enum(categories).nullable().default(null),
+  kind: z.enum(costKinds).nullable().default(null),
+  status: z.enum(costStatuses).nullable().default(null),
+  /** Calendar days in UTC, both included. */
+  from: z.iso.date().nullable().default(null),
+  to: z.iso.date().nullable().default(null),
+  sort: z.enum(costSortOrders).default('newest'),
+});
+export type ListAllCostsInput = z.infer<typeof listAllCostsInput>;
+
+/** An entry as an admin sees it. */
+const costValues = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  costKind: z.enum(costKinds),
+  unit: z.enum(costUnits),
+  period: z.enum(costPeriods).nullable(),
+  quantity: z.number().int().nullable(),
+  /** Empty when there are none. */
+  notes: z.string(),
+});
+export type CostValues = z.infer<typeof costValues>;
+
+/** Nothing in it tells whose entry it is: no person, no address, and of the moments the day alone. */
+export const managedCost = costValues.extend({
+  id: z.uuid(),
+  vendorId: z.uuid(),
+  vendorName: z.string(),
+  category: z.enum(categories),
+  communityName: z.string(),
+  status: z.enum(costStatuses),
+  createdAt: z.date(),
+  adminModifiedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
+  /** Deleted by whoever had shared it: only they can share it again. */
+  isTakenBack: z.boolean(),
+});
+export type ManagedCost = z.infer<typeof managedCost>;
+
+export const managedCostPage = pageOf(managedCost);
+
+/** What an admin may change of an entry. */
+export const editedCost = z.object({
+  amount: amountInput,
+  costKind: z.enum(costKinds),
+  unit: z.enum(costUnits),
+  period: z.enum(costPeriods).nullable(),
+  quantity: z
+    .int(costMessages.wholeNumber)
+    .min(0, costMessages.wholeNumber)
+    .max(1000, costMessages.tooMany)
+    .nullable(),
+  notes: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(costNotesLimit, `Please use at most ${costNotesLimit} characters.`)),
+});
+export type EditedCost = z.infer<typeof editedCost>;
+
+/** The entry as it stood on the screen. When it is no longer so, the admin decides anew: `CONFLICT`. */
+const seen = costValues;
+
+export const editCostInput = z.object({ costId: z.uuid(), seen, cost: editedCost });
+export type EditCostInput = z.infer<typeof editCostInput>;
+
+export const deleteCostInput = z.object({ costId: z.uuid(), seen });
+export type DeleteCostInput = z.infer<typeof deleteCostInput>;
+
+export const restoreCostInput = z.object({ costId: z.uuid() });
+export type RestoreCostInput = z.infer<typeof restoreCostInput>;
+
+export const findPricedVendorsInput = z.object({
+  /** Part of the name. */
+  query: z.string().trim().max(100).default(''),
+  communitySlug: z.string().max(100).nullable().default(null),
+  /** This one alone, such as for its name. */
+  vendorId: z.uuid().nullable().default(null),
+});
+export type FindPricedVendorsInput = z.infer<typeof findPricedVendorsInput>;
+
+export const pricedVendor = z.object({ id: z.uuid(), name: z.string(), communityName: z.string() });
+export type PricedVendor = z.infer<typeof pricedVendor>;

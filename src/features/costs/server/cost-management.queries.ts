@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { PageWindow } from '../../../platform/paging.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import { vendors } from '../../vendors/server/vendor.tables.ts';
+import type {
+  CostSortOrder,
+  CostStatus,
+  EditedCost,
+  FindPricedVendorsInput,
+  ListAllCostsInput,
+} from '../cost-management.schema.ts';
+import { costs } from './cost.tables.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const status = sql<CostStatus>`case
+  when ${costs.deletedAt} is not null then 'deleted'
+  when ${costs.adminModified} then 'admin_modified'
+  else 'active' end`;
+
+/** Deleted by whoever had shared it. */
+const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
+  and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
+
+/** What has been deleted is gone with all that hung on it; so is what a deleted person had shared. */
+const isThere = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
+
+const values = {
+  amount: costs.amount,
+  currency: costs.currency,
+  costKind: costs.costKind,
+  unit: costs.unit,
+  period: costs.period,
+  quantity: costs.quantity,
+  notes: sql<string>`coalesce(${costs.notes}, '')`,
+};
+
+type Filters = Omit<ListAllCostsInput, 'page'>;
+
+function matches({ query, communitySlug, vendorId, category, kind, status: wanted, from, to }: Filters) {
+  return and(
+    isThere,
+    containing([vendors.name, costs.notes], query),
+    communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+    vendorId === null ? undefined : eq(costs.vendorId, vendorId),
+    category === null ? undefined : eq(vendors.category, category),
+    kind === null ? undefined : eq(costs.costKind, kind),
+    wanted === null ? undefined : eq(status, wanted),
+    from === null ? undefined : gte(costs.createdAt, new Date(from)),
+    to === null ? undefined : lt(costs.createdAt, new Date(new Date(to).getTime() + dayMs)),
+  );
+}
+
+const orders: Record<CostSortOrder, SQL[]> = {
+  newest: [desc(costs.createdAt)],
+  oldest: [asc(costs.createdAt)],
+  highest: [desc(costs.amount), desc(costs.createdAt)],
+  lowest: [asc(costs.amount), desc(costs.createdAt)],
+  vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(costs.createdAt)],
+};
+
+/** One page of every entry there is; each row carries how many there are. */
+export function listCostEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
+  return db
+    .select({
+      id: costs.id,
+      ...values,
+      vendorId: costs.vendorId,
+      vendorName: vendors.name,
+      category: vendors.category,
+      communityName: communities.name,
+      status,
+      createdAt: costs.createdAt,
+      adminModifiedAt: costs.adminModifiedAt,
+      deletedAt: costs.deletedAt,
+      isTakenBack,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(costs)
+    .innerJoin(vendors, eq(vendors.id, costs.vendorId))
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .innerJoin(users, eq(users.id, costs.createdBy))
+    .where(matches(filters))
+    .orderBy(...orders[filters.sort], asc(costs.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Vendors that somebody shared a cost of, by name. */
+export function listPricedVendors(
+  db: Queryable,
+  { query, communitySlug, vendorId }: FindPricedVendorsInput,
+  limit: number,
+) {
+  return db
+    .select({ id: vendors.id, name: vendors.name, communityName: communities.name })
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(
+      and(
+        isNull(vendors.deletedAt),
+        containing([vendors.name], query),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+        vendorId === null
+          ? exists(db.select({ id: costs.id }).from(costs).where(eq(costs.vendorId, vendors.id)))
+          : eq(vendors.id, vendorId),
+      ),
+    )
+    .orderBy(asc(sql`lower(${vendors.name})`), asc(vendors.id))
+    .limit(limit);
+}
+
+export async function findCostAuthor(db: Queryable, costId: string): Promise<string | null> {
+  const [row] = await db.select({ createdBy: costs.createdBy }).from(costs).where(eq(costs.id, costId));
+  return row?.createdBy ?? null;
+}
+
+export async function findCostForUpdate(tx: Queryable, costId: string) {
+  const [row] = await tx
+    .select({
+      id: costs.id,
+      ...values,
+      createdBy: costs.createdBy,
+      vendorId: costs.vendorId,
+      vendorName: vendors.name,
+      communityId: vendors.communityId,
+      deletedAt: costs.deletedAt,
+      isTakenBack,
+    })
+    .from(costs)
+    .innerJoin(vendors, eq(vendors.id, costs.vendorId))
+    .innerJoin(users, eq(users.id, costs.createdBy))
+    .where(and(eq(costs.id, costId), isThere))
+    .for('no key update', { of: costs });
+  return row ?? null;
+}
+
+export type CostToManage = NonNullable<Awaited<ReturnType<typeof findCostForUpdate>>>;
+
+interface AdminDeed {
+  costId: string;
+  adminId: string;
+  now: Date;
+}
+
+/** @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author */
+export async function updateCostAsAdmin(
+  tx: Queryable,
+  { costId, adminId, now }: AdminDeed,
+  { notes, ...edited }: EditedCost,
+  isOtherPrice: boolean,
+): Promise<void> {
+  await tx
+    .update(costs)
+    .set({
+      ...edited,
+      notes: notes || null,
+      adminModified: true,
+      adminModifiedBy: adminId,
+      adminModifiedAt: now,
+      ...(isOtherPrice && { updatedAt: now }),
+    })
+    .where(eq(costs.id, costId));
+}
+
+export async function markCostDeleted(tx: Queryable, { costId, adminId, now }: AdminDeed): Promise<void> {
+  await tx.update(costs).set({ deletedAt: now, deletedBy: adminId }).where(eq(costs.id, costId));
+}
+
+export async function clearCostDeletion(tx: Queryable, costId: string): Promise<void> {
+  await tx.update(costs).set({ deletedAt: null, deletedBy: null }).where(eq(costs.id, costId));
+}
