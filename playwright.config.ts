@@ -20,7 +20,7 @@ export default defineConfig<object, ProductOptions>({
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
