@@ -21,7 +21,6 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
-import { Route as AdminPreviewLinksRouteImport } from './routes/admin.preview-links';
 import { Route as AdminPreviewUsersRouteImport } from './routes/admin.preview-users';
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews';
 import { Route as AdminUsersRouteImport } from './routes/admin.users';
@@ -34,6 +33,8 @@ import { Route as CommunityPreviewSlugRouteImport } from './routes/community-pre
 import { Route as HouseholdIndexRouteImport } from './routes/household.index';
 import { Route as HouseholdPreviewRouteImport } from './routes/household.preview';
 import { Route as InviteTokenRouteImport } from './routes/invite.$token';
+import { Route as AdminPreviewLinksIndexRouteImport } from './routes/admin.preview-links.index';
+import { Route as AdminPreviewLinksFlyerRouteImport } from './routes/admin.preview-links.flyer';
 import { Route as AdminVendorsEditRouteImport } from './routes/admin.vendors.edit';
 import { Route as AdminVendorsManageRouteImport } from './routes/admin.vendors.manage';
 import { Route as AdminVendorsSeedRouteImport } from './routes/admin.vendors.seed';
@@ -98,11 +99,6 @@ const AdminCostsRoute = AdminCostsRouteImport.update({
   path: '/admin/costs',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminPreviewLinksRoute = AdminPreviewLinksRouteImport.update({
-  id: '/admin/preview-links',
-  path: '/admin/preview-links',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AdminPreviewUsersRoute = AdminPreviewUsersRouteImport.update({
   id: '/admin/preview-users',
   path: '/admin/preview-users',
@@ -163,6 +159,16 @@ const InviteTokenRoute = InviteTokenRouteImport.update({
   path: '/invite/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminPreviewLinksIndexRoute = AdminPreviewLinksIndexRouteImport.update({
+  id: '/admin/preview-links/',
+  path: '/admin/preview-links/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPreviewLinksFlyerRoute = AdminPreviewLinksFlyerRouteImport.update({
+  id: '/admin/preview-links/flyer',
+  path: '/admin/preview-links/flyer',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminVendorsEditRoute = AdminVendorsEditRouteImport.update({
   id: '/admin/vendors/edit',
   path: '/admin/vendors/edit',
@@ -191,7 +197,6 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
-  '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
@@ -205,9 +210,11 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute;
   '/community-preview/': typeof CommunityPreviewIndexRoute;
   '/household/': typeof HouseholdIndexRoute;
+  '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -221,7 +228,6 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
-  '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
@@ -235,9 +241,11 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute;
   '/community-preview': typeof CommunityPreviewIndexRoute;
   '/household': typeof HouseholdIndexRoute;
+  '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/admin/preview-links': typeof AdminPreviewLinksIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -252,7 +260,6 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
-  '/admin/preview-links': typeof AdminPreviewLinksRoute;
   '/admin/preview-users': typeof AdminPreviewUsersRoute;
   '/admin/reviews': typeof AdminReviewsRoute;
   '/admin/users': typeof AdminUsersRoute;
@@ -266,9 +273,11 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute;
   '/community-preview/': typeof CommunityPreviewIndexRoute;
   '/household/': typeof HouseholdIndexRoute;
+  '/admin/preview-links/flyer': typeof AdminPreviewLinksFlyerRoute;
   '/admin/vendors/edit': typeof AdminVendorsEditRoute;
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
+  '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -284,7 +293,6 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
-    | '/admin/preview-links'
     | '/admin/preview-users'
     | '/admin/reviews'
     | '/admin/users'
@@ -298,9 +306,11 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/community-preview/'
     | '/household/'
+    | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
-    | '/admin/vendors/seed';
+    | '/admin/vendors/seed'
+    | '/admin/preview-links/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -314,7 +324,6 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
-    | '/admin/preview-links'
     | '/admin/preview-users'
     | '/admin/reviews'
     | '/admin/users'
@@ -328,9 +337,11 @@ export interface FileRouteTypes {
     | '/auth'
     | '/community-preview'
     | '/household'
+    | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
-    | '/admin/vendors/seed';
+    | '/admin/vendors/seed'
+    | '/admin/preview-links';
   id:
     | '__root__'
     | '/'
@@ -344,7 +355,6 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
-    | '/admin/preview-links'
     | '/admin/preview-users'
     | '/admin/reviews'
     | '/admin/users'
@@ -358,9 +368,11 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/community-preview/'
     | '/household/'
+    | '/admin/preview-links/flyer'
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
-    | '/admin/vendors/seed';
+    | '/admin/vendors/seed'
+    | '/admin/preview-links/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -375,7 +387,6 @@ export interface RootRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBadgesRoute: typeof AdminBadgesRoute;
   AdminCostsRoute: typeof AdminCostsRoute;
-  AdminPreviewLinksRoute: typeof AdminPreviewLinksRoute;
   AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
   AdminReviewsRoute: typeof AdminReviewsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
@@ -389,9 +400,11 @@ export interface RootRouteChildren {
   AuthIndexRoute: typeof AuthIndexRoute;
   CommunityPreviewIndexRoute: typeof CommunityPreviewIndexRoute;
   HouseholdIndexRoute: typeof HouseholdIndexRoute;
+  AdminPreviewLinksFlyerRoute: typeof AdminPreviewLinksFlyerRoute;
   AdminVendorsEditRoute: typeof AdminVendorsEditRoute;
   AdminVendorsManageRoute: typeof AdminVendorsManageRoute;
   AdminVendorsSeedRoute: typeof AdminVendorsSeedRoute;
+  AdminPreviewLinksIndexRoute: typeof AdminPreviewLinksIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -480,13 +493,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCostsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/preview-links': {
-      id: '/admin/preview-links';
-      path: '/admin/preview-links';
-      fullPath: '/admin/preview-links';
-      preLoaderRoute: typeof AdminPreviewLinksRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/admin/preview-users': {
       id: '/admin/preview-users';
       path: '/admin/preview-users';
@@ -571,6 +577,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/preview-links/': {
+      id: '/admin/preview-links/';
+      path: '/admin/preview-links';
+      fullPath: '/admin/preview-links/';
+      preLoaderRoute: typeof AdminPreviewLinksIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/preview-links/flyer': {
+      id: '/admin/preview-links/flyer';
+      path: '/admin/preview-links/flyer';
+      fullPath: '/admin/preview-links/flyer';
+      preLoaderRoute: typeof AdminPreviewLinksFlyerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/vendors/edit': {
       id: '/admin/vendors/edit';
       path: '/admin/vendors/edit';
@@ -607,7 +627,6 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminBadgesRoute: AdminBadgesRoute,
   AdminCostsRoute: AdminCostsRoute,
-  AdminPreviewLinksRoute: AdminPreviewLinksRoute,
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
@@ -621,9 +640,11 @@ const rootRouteChildren: RootRouteChildren = {
   AuthIndexRoute: AuthIndexRoute,
   CommunityPreviewIndexRoute: CommunityPreviewIndexRoute,
   HouseholdIndexRoute: HouseholdIndexRoute,
+  AdminPreviewLinksFlyerRoute: AdminPreviewLinksFlyerRoute,
   AdminVendorsEditRoute: AdminVendorsEditRoute,
   AdminVendorsManageRoute: AdminVendorsManageRoute,
   AdminVendorsSeedRoute: AdminVendorsSeedRoute,
+  AdminPreviewLinksIndexRoute: AdminPreviewLinksIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -25,6 +25,11 @@ export const auditActions = [
   'edit badge level',
   'delete badge level',
   'edit point reward',
+  'create preview link',
+  'edit preview link',
+  'activate preview link',
+  'deactivate preview link',
+  'delete preview visitor',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

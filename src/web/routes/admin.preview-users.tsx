@@ -1,12 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { PreviewUsersPage } from '../../features/administration/web/preview-users/preview-users-page.tsx';
+import {
+  previewUsersInput,
+  previewUsersSearch,
+} from '../../features/administration/web/preview-users/preview-users-search.ts';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/admin/preview-users')({ component: Page });
+export const Route = createFileRoute('/admin/preview-users')({
+  validateSearch: previewUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(
+      api.previewLinks.listPreviewUsers.queryOptions({ input: previewUsersInput(deps) }),
+    );
+  },
+  component: Page,
+});
 
 function Page() {
-  return (
-    <PlannedPage title="Preview users">
-      Here platform admins will see the visitors of preview links.
-    </PlannedPage>
-  );
+  return <PreviewUsersPage search={Route.useSearch()} />;
 }

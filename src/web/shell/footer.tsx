@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="mt-16 border-t border-line print:hidden">
       <nav
         aria-label="About"
         className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-muted"

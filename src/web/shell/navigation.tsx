@@ -39,7 +39,7 @@ export function Navigation() {
   const me = useMe();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <nav
         aria-label="Main"
         className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4"

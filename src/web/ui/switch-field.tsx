@@ -1,6 +1,6 @@
 import { type FieldTexts, useFieldIds } from './field.tsx';
 
-export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help'> & {
+export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help' | 'hideLabel'> & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   /** Under way: the switch stays where it is and takes no further change. */
@@ -9,12 +9,20 @@ export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help'> & {
 };
 
 /** Something that is on or off and takes effect at once; the label is part of the target. */
-export function SwitchField({ label, help, checked, onCheckedChange, busy, className }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  help,
+  hideLabel,
+  checked,
+  onCheckedChange,
+  busy,
+  className,
+}: SwitchFieldProps) {
   const { id, helpId, describedBy } = useFieldIds({ help });
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-        <span className="font-semibold">{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'font-semibold'}>{label}</span>
         <input
           id={id}
           type="checkbox"

@@ -7,6 +7,7 @@ import { homeVendorsRows } from './home-vendors.ts';
 import { invitationsRows } from './invitations.ts';
 import { placesRows } from './places.ts';
 import { pointsRows } from './points.ts';
+import { previewLinkAdminRows } from './preview-link-admin.ts';
 import { previewLinksRows } from './preview-links.ts';
 import { reviewsRows } from './reviews.ts';
 import type { Rows } from './rows.ts';
@@ -25,5 +26,6 @@ export const matrix: Rows = {
   ...placesRows,
   ...pointsRows,
   ...previewLinksRows,
+  ...previewLinkAdminRows,
   ...auditRows,
 };

@@ -20,7 +20,9 @@ export interface AuditEntry {
     | 'community'
     | 'request'
     | 'badge level'
-    | 'point reward';
+    | 'point reward'
+    | 'preview link'
+    | 'preview visitor';
   subjectId: string;
   communityId?: string | null;
   reason?: string | null;

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { describeError } from '../../../web/errors.ts';
+import { ShareLink } from '../../../web/share-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useCopied } from '../../../web/use-copied.ts';
 import { accountMessages, isEmail, normalizeEmail } from '../../accounts/account-messages.ts';
 import { invitationDays } from '../invitation-limits.ts';
-import { ShareLink } from './share-link.tsx';
-import { useCopied } from './use-copied.ts';
 import { useCreateInvitation } from './use-create-invitation.ts';
 
 export type InviteKind = 'neighbor' | 'spouse';
@@ -70,7 +70,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
         closeOnOutsidePress={false}
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       >
-        <ShareLink url={url} copying={copying} onCopy={() => void copy(url)} />
+        <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy(url)} />
       </ResponsiveDialog>
     );
   }

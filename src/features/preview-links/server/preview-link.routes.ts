@@ -1,6 +1,7 @@
 import { api } from '../../../server/api.ts';
 import { getPreview } from './get-preview.ts';
 import { notePreviewIntent } from './note-preview-intent.ts';
+import { previewLinkAdminRoutes } from './preview-link-admin.routes.ts';
 import { provideIdentity } from './provide-identity.ts';
 import { rateVendorAsVisitor } from './rate-vendor-as-visitor.ts';
 import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
@@ -8,6 +9,7 @@ import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
 const { previewLinks } = api;
 
 export const previewLinkRoutes = {
+  ...previewLinkAdminRoutes,
   getPreview: previewLinks.getPreview.handler(({ context, input }) => getPreview(context, input)),
   provideIdentity: previewLinks.provideIdentity.handler(({ context, input }) =>
     provideIdentity(context, input),

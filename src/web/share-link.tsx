@@ -1,21 +1,23 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../web/ui/button.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
+import { Button } from './ui/button.tsx';
+import { Notice } from './ui/notice.tsx';
+import { TextField } from './ui/text-field.tsx';
 import type { Copying } from './use-copied.ts';
 
 interface ShareLinkProps {
+  /** Names the link: 'Invite link'. */
+  label: string;
   url: string;
   copying: Copying;
   onCopy: () => void;
 }
 
 /** The link, to copy by a button or, where the clipboard is out of reach, by hand. */
-export function ShareLink({ url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
+export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that made the link is gone, and with it the focus.
+  // What was pressed to get here is gone or behind the dialog, and with it the focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="grid gap-3">
@@ -25,7 +27,7 @@ export function ShareLink({ url, copying: { isCopied, hasFailed }, onCopy }: Sha
         </Notice>
       )}
       <TextField
-        label="Invite link"
+        label={label}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

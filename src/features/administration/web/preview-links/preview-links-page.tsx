@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import LinkIcon from 'lucide-react/icons/link';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useOpening } from '../../../../web/ui/use-opening.ts';
+import { conversionText } from '../../../preview-links/link-figures.ts';
+import type { PreviewLinkRow } from '../../../preview-links/preview-link-admin.schema.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import type { Column } from '../record-list.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import { LinkActions } from './link-actions.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
+
+const columns: readonly [Column<PreviewLinkRow>, ...Column<PreviewLinkRow>[]] = [
+  { header: 'Link', cell: (link) => <LinkName link={link} /> },
+  { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
+  { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} /> },
+  { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} /> },
+  { header: 'Conversion', cell: ({ figures }) => <Figure value={conversionText(figures)} /> },
+];
+
+const states = [
+  { value: 'yes', label: 'Active' },
+  { value: 'no', label: 'Inactive' },
+];
+
+/** Links that let a neighbourhood look around before anyone signs up, for platform admins. */
+export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
+  const input = previewLinksInput(search);
+  const query = useQuery(
+    api.previewLinks.listPreviewLinks.queryOptions({
+      input,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <AdminFrame
+      title="Preview links"
+      lead="Let a neighborhood try it before anyone signs up."
+      actions={<NewLink />}
+    >
+      <ListFilters>
+        <SearchBox label="Search titles, slugs and descriptions" value={search.q} />
+        <CommunityFilter value={search.community} />
+        <FilterSelect
+          label="State"
+          name="active"
+          value={search.active}
+          allLabel="Active and inactive"
+          options={states}
+        />
+      </ListFilters>
+      <PagedList
+        caption="Preview links"
+        noun="links"
+        query={query}
+        search={search}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(link) => <LinkActions link={link} />}
+        emptyIcon={<LinkIcon />}
+        emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
+      />
+    </AdminFrame>
+  );
+}
+
+function NewLink() {
+  const [isOpen, setOpen] = useState(false);
+  const opening = useOpening(isOpen);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-4.5" />
+        New link
+      </Button>
+      <LinkDialog key={opening} link={null} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function LinkName({ link: { title, slug, communityName, description } }: { link: PreviewLinkRow }) {
+  return (
+    <>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-sm text-ink-muted">{communityName}</span>
+      <span className="block text-sm text-ink-muted">/community-preview/{slug}</span>
+      {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
+    </>
+  );
+}
+
+function Figure({ value }: { value: number | string }) {
+  return <span className="tabular">{value.toLocaleString('en-US')}</span>;
+}

@@ -1,0 +1,20 @@
+import type { ListPreviewLinksInput } from '../../../preview-links/preview-link-admin.schema.ts';
+import { type ListSearch, listSearch } from '../list/list-search.ts';
+
+export const previewLinksSearch = listSearch('q', 'community', 'active');
+export type PreviewLinksSearch = ListSearch<'q' | 'community' | 'active'>;
+
+const activeStates = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
+/** The call behind the page with this address. */
+export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksInput {
+  return {
+    query: search.q?.slice(0, 100) ?? '',
+    communitySlug: search.community?.slice(0, 100) ?? null,
+    isActive: activeStates.get(search.active ?? '') ?? null,
+    page: search.page ?? 1,
+  };
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { PreviewUserRow } from '../../../preview-links/preview-user.schema.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Day } from '../day.tsx';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import type { Column } from '../record-list.tsx';
+import { type PreviewUsersSearch, previewUsersInput } from './preview-users-search.ts';
+import { sourceLabel } from './source-label.ts';
+import { VisitorDialog } from './visitor-dialog.tsx';
+
+const columns: readonly [Column<PreviewUserRow>, ...Column<PreviewUserRow>[]] = [
+  { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },
+  { header: 'Address', cell: ({ address }) => address ?? '–' },
+  {
+    header: 'Community',
+    cell: ({ communityName, linkTitle, source }) => (
+      <>
+        {communityName}
+        <span className="block text-sm text-ink-muted">
+          {linkTitle ? `By ${sourceLabel(source)}: ${linkTitle}` : `By ${sourceLabel(source)}`}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Came', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { header: 'Ratings', cell: ({ ratings }) => <span className="tabular">{ratings}</span> },
+  { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span> },
+];
+
+/** Who came by a preview link and said who they are, for platform admins. */
+export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
+  const input = previewUsersInput(search);
+  const query = useQuery(
+    api.previewLinks.listPreviewUsers.queryOptions({
+      input,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <AdminFrame
+      title="Preview users"
+      lead="Who came by a preview link, and what they did. Names and addresses are erased 90 days after a visit has ended."
+    >
+      <ListFilters>
+        <SearchBox label="Search names and addresses" value={search.q} />
+        <CommunityFilter value={search.community} />
+      </ListFilters>
+      <PagedList
+        caption="Preview users"
+        noun="visitors"
+        query={query}
+        search={search}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(visitor) => <ShowActivity visitor={visitor} />}
+        emptyIcon={<Eye />}
+        emptyText="Nobody has come by a preview link yet. Visitors appear here once they say who they are."
+      />
+    </AdminFrame>
+  );
+}
+
+function VisitorName({ visitor: { name, adoptedAt } }: { visitor: PreviewUserRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-semibold">{name ?? 'Somebody who has left'}</span>
+      {adoptedAt && <Badge tone="success">Signed up</Badge>}
+    </span>
+  );
+}
+
+function ShowActivity({ visitor }: { visitor: PreviewUserRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Activity
+        <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
+      </Button>
+      {isOpen && <VisitorDialog visitor={visitor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { toastError } from '../../../../web/errors.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+
+/** Deletes a visitor's data; `onDone` once the list knows. */
+export function useDeleteVisitor(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => apiClient.previewLinks.deletePreviewUser({ sessionId }),
+    onSuccess: () => {
+      toast({ tone: 'success', title: 'Visitor’s data deleted' });
+      onDone();
+    },
+    onError: (error) => toastError(error, 'Action failed'),
+    // The list shows what the server knows, also when another admin was quicker.
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.previewLinks.listPreviewUsers.key() });
+      requestAnimationFrame(() => {
+        // The button that opened the dialog went with its row.
+        if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { conversionText, spansOf } from './link-figures.ts';
+
+it.each([
+  [0, 0, '0%'],
+  [3, 0, '0%'],
+  [1, 3, '33.3%'],
+  [1, 2, '50%'],
+  [2, 2, '100%'],
+])('%i sessions out of %i page views are %s', (sessions, pageViews, text) => {
+  expect(conversionText({ sessions, pageViews })).toBe(text);
+});
+
+const days = [
+  { day: '2026-01-31', pageViews: 2, sessions: 1 },
+  { day: '2026-02-23', pageViews: 4, sessions: 0 },
+  { day: '2026-02-24', pageViews: 8, sessions: 3 },
+  { day: '2026-03-02', pageViews: 16, sessions: 5 },
+];
+
+it('days have their own figures, empty ones none, and what is older is left out', () => {
+  const spans = spansOf(days, '2026-03-02', 'day');
+  expect(spans).toHaveLength(30);
+  expect(spans[0]).toEqual({ day: '2026-02-01', pageViews: 0, sessions: 0 });
+  expect(spans.at(-1)).toEqual({ day: '2026-03-02', pageViews: 16, sessions: 5 });
+  expect(spans.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(28);
+});
+
+it('a week is the seven days that end with today, or those before', () => {
+  const spans = spansOf(days, '2026-03-02', 'week');
+  expect(spans).toHaveLength(12);
+  expect(spans.at(-1)).toEqual({ day: '2026-02-24', pageViews: 24, sessions: 8 });
+  expect(spans.at(-2)).toEqual({ day: '2026-02-17', pageViews: 4, sessions: 0 });
+  expect(spans.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(30);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { linkSlugOf, linkSlugPattern } from './link-slug.ts';
+
+it.each([
+  ['Boca Bridges', 'boca-bridges'],
+  ["  St. Mary's   Court ", 'st-marys-court'],
+  ['Peñón & Ibis Isle (Phase 2)', 'penon-ibis-isle-phase-2'],
+  ['鷺の里', ''],
+])('%s becomes %j', (name, slug) => {
+  expect(linkSlugOf(name)).toBe(slug);
+});
+
+it('is cut to a length that fits, and still has the shape of a slug', () => {
+  const slug = linkSlugOf(`${'a'.repeat(59)} ${'b'.repeat(20)}`);
+  expect(slug).toBe('a'.repeat(59));
+  expect(slug).toMatch(linkSlugPattern);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../../platform/paging.ts';
+import { communitySlug } from '../communities/community.schema.ts';
+import { costKinds, costUnits } from '../costs/cost-kinds.ts';
+import { previewEvents } from './preview-events.ts';
+
+export const listPreviewUsersInput = pageInput.extend({
+  /** Part of the name or the address. */
+  query: z.string().trim().max(100).default(''),
+  communitySlug: communitySlug.nullable().default(null),
+});
+export type ListPreviewUsersInput = z.infer<typeof listPreviewUsersInput>;
+
+const identity = z.object({
+  id: z.uuid(),
+  /** Erased once the visitor has become a resident: then it is the account's. */
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  communityName: z.string(),
+  linkTitle: z.string().nullable(),
+  /** How they came: `link`, `qr` or `flyer`. */
+  source: z.string(),
+  createdAt: z.date(),
+  /** Set: an account took over what the visitor shared. */
+  adoptedAt: z.date().nullable(),
+});
+
+export const previewUserRow = identity.extend({ ratings: z.int(), costs: z.int() });
+export type PreviewUserRow = z.infer<typeof previewUserRow>;
+
+export const previewUserPage = pageOf(previewUserRow);
+
+export const previewUserIdInput = z.object({ sessionId: z.uuid() });
+
+export const previewUserDetail = identity.extend({
+  expiresAt: z.date(),
+  /** Oldest first, at most the newest 200. */
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.date(),
+      eventType: z.enum(previewEvents),
+      vendorName: z.string().nullable(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      vendorId: z.uuid(),
+      vendorName: z.string(),
+      rating: z.int(),
+      comments: z.string(),
+    }),
+  ),
+  costs: z.array(
+    z.object({
+      id: z.uuid(),
+      vendorName: z.string(),
+      costKind: z.enum(costKinds),
+      amount: z.number(),
+      currency: z.string(),
+      unit: z.enum(costUnits),
+    }),
+  ),
+});
+export type PreviewUserDetail = z.infer<typeof previewUserDetail>;
+export type PreviewUserEvent = PreviewUserDetail['events'][number];

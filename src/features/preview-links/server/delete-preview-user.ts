@@ -1,0 +1,31 @@
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { deleteSharedBy, eraseVisitor } from './preview-user.queries.ts';
+
+/**
+ * Deletes what a visitor said and shared: name, address, ratings, costs, and the token of their browser. Their events
+ * stay with nobody behind them: what a link achieved does not change because somebody asked to be forgotten. What they
+ * have made their own as a resident is the account's, and stays there.
+ */
+export async function deletePreviewUser(
+  { db, viewer, clock }: SignedInContext,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    // The row first, as every write of the visitor does: who is just saving a rating waits, and is then nobody.
+    const erased = await eraseVisitor(tx, { sessionId, unknownToken: hashToken(newToken()), now });
+    if (!erased) throw notFound('This visitor’s data has been deleted already.');
+    await deleteSharedBy(tx, sessionId);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'delete preview visitor',
+      subjectType: 'preview visitor',
+      subjectId: sessionId,
+      communityId: erased.communityId,
+      now,
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { invalidField } from '../../../platform/errors.ts';
+import { findCommunity } from '../../communities/server/community.queries.ts';
+import { type PreviewLinkInput, previewLinkMessages } from '../preview-link-admin.schema.ts';
+import type { LinkValues } from './preview-link-admin.queries.ts';
+
+/** What the form says, as it is stored. */
+export async function linkValuesOf(tx: Queryable, input: PreviewLinkInput): Promise<LinkValues> {
+  const community = await findCommunity(tx, input.communitySlug);
+  if (!community) throw invalidField('communitySlug', previewLinkMessages.community);
+  const { slug, title, description, isActive } = input;
+  return { slug, title, isActive, communityId: community.id, description: description || null };
+}

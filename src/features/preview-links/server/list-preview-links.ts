@@ -1,0 +1,22 @@
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { ListPreviewLinksInput, PreviewLinkRow } from '../preview-link-admin.schema.ts';
+import { listLinks } from './preview-link-admin.queries.ts';
+import { previewLinkUrl } from './preview-link-url.ts';
+
+/** Preview links with what visitors did by them, newest first. */
+export async function listPreviewLinks(
+  { db, config }: SignedInContext,
+  { page, ...filters }: ListPreviewLinksInput,
+): Promise<PageOf<PreviewLinkRow>> {
+  const found = await readPage(page, (window) => listLinks(db, filters, window));
+  return {
+    ...found,
+    rows: found.rows.map(({ pageViews, sessions, ratings, costs, description, ...link }) => ({
+      ...link,
+      description: description ?? '',
+      url: previewLinkUrl(config, link.slug),
+      figures: { pageViews, sessions, ratings, costs },
+    })),
+  };
+}

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { previewLinkMessages } from '../preview-link-admin.schema.ts';
+
+const h = await startHarness();
+
+async function admin() {
+  const person = await h.make.person({ community: null, isPlatformAdmin: true });
+  const client = await h.signIn(person.id);
+  return { ...client, person, links: client.api.previewLinks };
+}
+
+let count = 0;
+const input = (community: { slug: string }, values: object = {}) => ({
+  slug: `link-${++count}`,
+  communitySlug: community.slug,
+  title: 'Heron Bay — have a look',
+  description: '',
+  isActive: true,
+  ...values,
+});
+
+const none = { pageViews: 0, sessions: 0, ratings: 0, costs: 0 };
+
+it('a link is made, listed with its address and no figures, and stands in the audit log', async () => {
+  const community = await h.make.community();
+  const { links, api } = await admin();
+  const made = input(community, { title: '  Heron   Bay ', description: 'From the\nHOA meeting' });
+  const { linkId } = await links.createPreviewLink(made);
+  const { rows, total } = await links.listPreviewLinks({ communitySlug: community.slug });
+  expect(total).toBe(1);
+  expect(rows[0]).toEqual({
+    id: linkId,
+    slug: made.slug,
+    url: `http://localhost:3000/community-preview/${made.slug}`,
+    communitySlug: community.slug,
+    communityName: community.name,
+    title: 'Heron Bay',
+    description: 'From the\nHOA meeting',
+    isActive: true,
+    createdAt: h.clock.now(),
+    figures: none,
+  });
+  const log = await api.audit.listAuditLog({ communitySlug: community.slug });
+  expect(log.rows).toMatchObject([{ action: 'create preview link', subjectName: 'Heron Bay' }]);
+});
+
+it('slug, community and title are required, and a slug has its shape', async () => {
+  const community = await h.make.community();
+  const { links } = await admin();
+  const fieldsOf = (values: object) =>
+    links.createPreviewLink(input(community, values)).then(
+      () => null,
+      (error: { data: { fields: object } }) => error.data.fields,
+    );
+  expect(await fieldsOf({ slug: ' ', communitySlug: '', title: ' \u200b' })).toEqual({
+    slug: previewLinkMessages.slug,
+    communitySlug: previewLinkMessages.community,
+    title: previewLinkMessages.title,
+  });
+  for (const slug of ['two words', '-a', 'a--b', 'a/b', '../admin', 'é'])
+    expect(await fieldsOf({ slug }), slug).toEqual({ slug: previewLinkMessages.slugShape });
+  expect(await fieldsOf({ communitySlug: 'no-such-place' })).toEqual({
+    communitySlug: previewLinkMessages.community,
+  });
+  expect(await fieldsOf({ title: 'x'.repeat(121), description: 'x'.repeat(501) })).toMatchObject({
+    title: expect.stringContaining('120'),
+    description: expect.stringContaining('500'),
+  });
+  expect((await links.listPreviewLinks({ communitySlug: community.slug })).total).toBe(0);
+});
+
+it('a slug belongs to one link, whoever is quicker and however it is typed', async () => {
+  const community = await h.make.community();
+  const [one, other] = [await admin(), await admin()];
+  const wanted = input(community);
+  const results = await Promise.allSettled([
+    one.links.createPreviewLink(wanted),
+    other.links.createPreviewLink({ ...wanted, slug: ` ${wanted.slug.toUpperCase()} ` }),
+  ]);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.reason).toMatchObject({ data: { fields: { slug: previewLinkMessages.slugTaken } } });
+
+  const { linkId } = await one.links.createPreviewLink(input(community, { title: 'Second' }));
+  await expect(
+    one.links.updatePreviewLink({ ...input(community, { slug: wanted.slug }), linkId }),
+  ).rejects.toMatchObject({ data: { fields: { slug: previewLinkMessages.slugTaken } } });
+  const { rows } = await one.links.listPreviewLinks({ query: 'Second', communitySlug: community.slug });
+  expect(rows[0]?.title).toBe('Second');
+});
+
+it('a link is edited, and only one that exists', async () => {
+  const [community, elsewhere] = [await h.make.community(), await h.make.community()];
+  const { links } = await admin();
+  const { linkId } = await links.createPreviewLink(input(community));
+  const changed = input(elsewhere, { title: 'New title', description: 'New', isActive: false });
+  await links.updatePreviewLink({ ...changed, linkId });
+  const { rows } = await links.listPreviewLinks({ communitySlug: elsewhere.slug });
+  expect(rows[0]).toMatchObject(changed);
+  await expect(links.updatePreviewLink({ ...input(community), linkId: community.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('switching a link is written down once, also when two admins do it at once', async () => {
+  const community = await h.make.community();
+  const [one, other] = [await admin(), await admin()];
+  const { linkId } = await one.links.createPreviewLink(input(community));
+  const off = { linkId, isActive: false };
+  await Promise.all([one.links.setPreviewLinkActive(off), other.links.setPreviewLinkActive(off)]);
+  expect((await one.links.listPreviewLinks({ communitySlug: community.slug })).rows[0]?.isActive).toBe(false);
+  await one.links.setPreviewLinkActive({ linkId, isActive: true });
+  const log = await one.api.audit.listAuditLog({ communitySlug: community.slug });
+  const actions = log.rows.map(({ action }) => action).toSorted();
+  expect(actions).toEqual(['activate preview link', 'create preview link', 'deactivate preview link']);
+  await expect(
+    one.links.setPreviewLinkActive({ linkId: community.id, isActive: true }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('the list is searched, filtered and paged', async () => {
+  const community = await h.make.community();
+  const { links } = await admin();
+  for (let index = 0; index < 27; index++) {
+    const description = index === 3 ? '100% free' : '';
+    await links.createPreviewLink(
+      input(community, { title: `Number ${index}`, description, isActive: index > 4 }),
+    );
+  }
+  const list = (values: object) => links.listPreviewLinks({ communitySlug: community.slug, ...values });
+  expect((await list({})).rows).toHaveLength(25);
+  expect((await list({ page: 2 })).rows).toHaveLength(2);
+  expect(await list({ isActive: false })).toMatchObject({ total: 5 });
+  expect(await list({ query: 'number 2' })).toMatchObject({ total: 8 });
+  expect(await list({ query: '%' }), 'no wildcard').toMatchObject({ total: 1 });
+});
+
+it('the flyer says what the link is for and where it leads', async () => {
+  const community = await h.make.community({ name: 'Heron Bay' });
+  const { links } = await admin();
+  const made = input(community, { isActive: false });
+  const { linkId } = await links.createPreviewLink(made);
+  expect(await links.getPreviewLinkFlyer({ linkId })).toEqual({
+    slug: made.slug,
+    title: made.title,
+    communityName: 'Heron Bay',
+    isActive: false,
+    url: `http://localhost:3000/community-preview/${made.slug}`,
+  });
+  await expect(links.getPreviewLinkFlyer({ linkId: community.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,181 @@
+import { and, count, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { PageWindow } from '../../../platform/paging.ts';
+import { communities } from '../../communities/server/community.tables.ts';
+import type { ListPreviewLinksInput } from '../preview-link-admin.schema.ts';
+import { previewLinks, previewMetrics, previewSessions } from './preview-link.tables.ts';
+
+type Event = typeof previewMetrics.$inferSelect.eventType;
+
+const counted = (event: Event) =>
+  sql<number>`count(*) filter (where ${eq(previewMetrics.eventType, event)})`.mapWith(Number);
+
+/** Every figure is a count of events, which stay when a visitor's data is deleted. Each deed is one event. */
+const figures = {
+  pageViews: counted('page_view'),
+  sessions: counted('identity_provided'),
+  ratings: counted('review_submitted'),
+  costs: counted('cost_submitted'),
+};
+
+const columns = {
+  id: previewLinks.id,
+  slug: previewLinks.slug,
+  communitySlug: communities.slug,
+  communityName: communities.name,
+  title: previewLinks.title,
+  description: previewLinks.description,
+  isActive: previewLinks.isActive,
+  createdAt: previewLinks.createdAt,
+};
+
+function matches({ query, communitySlug, isActive }: Omit<ListPreviewLinksInput, 'page'>): SQL | undefined {
+  return and(
+    containing([previewLinks.title, previewLinks.slug, previewLinks.description], query),
+    communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+    isActive === null ? undefined : eq(previewLinks.isActive, isActive),
+  );
+}
+
+/** One page of links, newest first, each with its figures; each row carries how many links there are. */
+export function listLinks(
+  db: Queryable,
+  filters: Omit<ListPreviewLinksInput, 'page'>,
+  { limit, offset }: PageWindow,
+) {
+  const ofLink = db
+    .select({
+      pageViews: figures.pageViews.as('page_views'),
+      sessions: figures.sessions.as('sessions'),
+      ratings: figures.ratings.as('ratings'),
+      costs: figures.costs.as('costs'),
+    })
+    .from(previewMetrics)
+    .where(eq(previewMetrics.previewLinkId, previewLinks.id))
+    .as('figures');
+  return db
+    .select({
+      ...columns,
+      pageViews: ofLink.pageViews,
+      sessions: ofLink.sessions,
+      ratings: ofLink.ratings,
+      costs: ofLink.costs,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(previewLinks)
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .innerJoinLateral(ofLink, sql`true`)
+    .where(matches(filters))
+    .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findLink(db: Queryable, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(previewLinks)
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .where(eq(previewLinks.id, id));
+  return row ?? null;
+}
+
+/** Held until the transaction ends: nobody starts a visit by it meanwhile. */
+export async function lockLink(tx: Queryable, id: string): Promise<LinkValues | null> {
+  const [row] = await tx
+    .select({
+      slug: previewLinks.slug,
+      communityId: previewLinks.communityId,
+      title: previewLinks.title,
+      description: previewLinks.description,
+      isActive: previewLinks.isActive,
+    })
+    .from(previewLinks)
+    .where(eq(previewLinks.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function hasSessions(tx: Queryable, linkId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ sessions: count() })
+    .from(previewSessions)
+    .where(eq(previewSessions.previewLinkId, linkId));
+  return (row?.sessions ?? 0) > 0;
+}
+
+export interface LinkValues {
+  slug: string;
+  communityId: string;
+  title: string;
+  description: string | null;
+  isActive: boolean;
+}
+
+/** @returns null when another link has the slug: the unique constraint decides */
+export async function insertLink(
+  tx: Queryable,
+  link: LinkValues & { createdBy: string; createdAt: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(previewLinks)
+    .values(link)
+    .onConflictDoNothing({ target: previewLinks.slug })
+    .returning({ id: previewLinks.id });
+  return row?.id ?? null;
+}
+
+export async function updateLink(tx: Queryable, id: string, link: LinkValues): Promise<void> {
+  await tx.update(previewLinks).set(link).where(eq(previewLinks.id, id));
+}
+
+/** Null when there is no such link, or when it is so already. */
+export async function switchLink(
+  tx: Queryable,
+  id: string,
+  isActive: boolean,
+): Promise<{ communityId: string; title: string } | null> {
+  const [row] = await tx
+    .update(previewLinks)
+    .set({ isActive })
+    .where(and(eq(previewLinks.id, id), ne(previewLinks.isActive, isActive)))
+    .returning({ communityId: previewLinks.communityId, title: previewLinks.title });
+  return row ?? null;
+}
+
+const day = sql<string | null>`to_char(${previewMetrics.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+const source = sql<string | null>`${previewMetrics.metadata} ->> 'source'`;
+
+/**
+ * All that is known of a link, by one query: a row for all time (neither day nor source), a row for each day since
+ * `since` on which something happened, and a row for each way in which people came.
+ */
+export function listFigures(db: Queryable, linkId: string, since: string) {
+  const grouped = db
+    .select({
+      day: day.as('day'),
+      source: source.as('source'),
+      isSource: sql<boolean>`grouping(${source}) = 0`.as('is_source'),
+      pageViews: figures.pageViews.as('page_views'),
+      sessions: figures.sessions.as('sessions'),
+      ratings: figures.ratings.as('ratings'),
+      costs: figures.costs.as('costs'),
+    })
+    .from(previewMetrics)
+    .where(eq(previewMetrics.previewLinkId, linkId))
+    .groupBy(sql`grouping sets ((), (${day}), (${source}))`)
+    .as('grouped');
+  return db
+    .select({
+      day: grouped.day,
+      source: grouped.source,
+      isSource: grouped.isSource,
+      pageViews: grouped.pageViews,
+      sessions: grouped.sessions,
+      ratings: grouped.ratings,
+      costs: grouped.costs,
+    })
+    .from(grouped)
+    .where(or(isNull(grouped.day), gte(grouped.day, since)));
+}

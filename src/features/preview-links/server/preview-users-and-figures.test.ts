@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, PreviewLink, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { previewCosts, previewMetrics, previewReviews, previewSessions } from './preview-link.tables.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100' } });
+const day = 86_400_000;
+
+async function admin() {
+  const person = await h.make.person({ community: null, isPlatformAdmin: true });
+  return (await h.signIn(person.id)).api;
+}
+
+const open = (client: TestClient, { slug }: PreviewLink, query = '') =>
+  client.fetch(`/community-preview/${slug}${query}`, { headers: { 'user-agent': 'Mozilla/5.0' } });
+
+const sayWho = (
+  client: TestClient,
+  { slug }: PreviewLink,
+  name: string,
+  text = '12 Heron Lane, Boca Raton',
+) => client.api.previewLinks.provideIdentity({ slug, name, place: { kind: 'typed', text } });
+
+const rate = (client: TestClient, { slug }: PreviewLink, { id }: Vendor, rating = 4) =>
+  client.api.previewLinks.rateVendorAsVisitor({
+    slug,
+    vendorId: id,
+    rating,
+    comments: 'Always on time.',
+    showName: true,
+  });
+
+const share = (client: TestClient, { slug }: PreviewLink, { id }: Vendor, amount = 120) =>
+  client.api.previewLinks.shareCostsAsVisitor({
+    slug,
+    vendorId: id,
+    lines: [{ kind: 'monthly_plan', amount, quantity: 4 }],
+    showName: true,
+  });
+
+async function figuresOf(community: Community, link: PreviewLink) {
+  const { previewLinks } = await admin();
+  const { rows } = await previewLinks.listPreviewLinks({ communitySlug: community.slug });
+  const metrics = await previewLinks.getPreviewLinkMetrics({ linkId: link.id });
+  const figures = rows.find(({ id }) => id === link.id)?.figures;
+  expect(metrics.figures, 'list and metrics agree').toEqual(figures);
+  return { figures, metrics };
+}
+
+/** Two people open a link; one of them says who they are, rates two vendors, one of them twice, and shares a cost. */
+async function visited(name = 'Vera Visitor') {
+  const community = await h.make.community();
+  const link = await h.make.previewLink(community, { title: 'From the flyer' });
+  const [pool, roofer] = [await h.make.vendor(community), await h.make.vendor(community)];
+  const [visitor, passerby] = [h.signedOut(), h.signedOut()];
+  await open(passerby, link);
+  await open(visitor, link, '?via=flyer');
+  await visitor.api.previewLinks.notePreviewIntent({
+    slug: link.slug,
+    vendorId: pool.id,
+    event: 'rate_vendor',
+  });
+  await sayWho(visitor, link, name);
+  h.clock.advance(1000);
+  await rate(visitor, link, pool, 2);
+  await rate(visitor, link, pool, 5);
+  await rate(visitor, link, roofer);
+  await share(visitor, link, pool);
+  await share(visitor, link, pool, 125);
+  return { community, link, pool, roofer, visitor };
+}
+
+const users = async (input: object) => (await admin()).previewLinks.listPreviewUsers(input);
+
+describe('figures of a link', () => {
+  it('are what visitors did, and nothing of another link', async () => {
+    const { community, link } = await visited();
+    await h.make.previewLink(community);
+    const { figures, metrics } = await figuresOf(community, link);
+    expect(figures).toEqual({ pageViews: 2, sessions: 1, ratings: 2, costs: 1 });
+    expect(metrics.sources.toSorted((one, other) => one.source.localeCompare(other.source))).toEqual([
+      { source: 'flyer', pageViews: 1 },
+      { source: 'link', pageViews: 1 },
+    ]);
+    const today = h.clock.now().toISOString().slice(0, 10);
+    expect(metrics).toMatchObject({ today, days: [{ day: today, pageViews: 2, sessions: 1 }] });
+    const other = await visited();
+    expect((await figuresOf(community, link)).figures).toEqual(figures);
+    expect((await figuresOf(other.community, other.link)).figures).toEqual(figures);
+  });
+
+  it('do not count residents who are signed in', async () => {
+    const community = await h.make.community();
+    const link = await h.make.previewLink(community);
+    await open(await h.signIn((await h.make.person({ community })).id), link);
+    const { figures } = await figuresOf(community, link);
+    expect(figures).toEqual({ pageViews: 0, sessions: 0, ratings: 0, costs: 0 });
+  });
+
+  it('by day go back 84 days, by calendar days in UTC; those in all go back for ever', async () => {
+    const { community, link } = await visited();
+    const first = h.clock.now().toISOString().slice(0, 10);
+    h.clock.set(new Date(`${first}T23:59:00Z`));
+    h.clock.advance(83 * day);
+    await open(h.signedOut(), link);
+    expect((await figuresOf(community, link)).metrics.days).toHaveLength(2);
+    h.clock.advance(60_000);
+    await open(h.signedOut(), link);
+    const { figures, metrics } = await figuresOf(community, link);
+    expect(metrics.days.map(({ pageViews }) => pageViews)).toEqual([1, 1]);
+    expect(metrics.days.map((one) => one.day)).not.toContain(first);
+    expect(figures).toMatchObject({ pageViews: 4, sessions: 1 });
+  });
+});
+
+describe('preview users', () => {
+  it('are listed with what they shared, found by name and address, and filtered by community', async () => {
+    const { community, link, visitor } = await visited('Vera Quist');
+    await sayWho(h.signedOut(), link, 'Olaf 100%', '99 Egret Court, Boca Raton');
+    await visited('Vera Elsewhere');
+    const here = { communitySlug: community.slug };
+    const { rows } = await users({ ...here, query: 'quist' });
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Vera Quist',
+        address: '12 Heron Lane, Boca Raton',
+        communityName: community.name,
+        linkTitle: 'From the flyer',
+        source: 'link',
+        createdAt: expect.any(Date),
+        adoptedAt: null,
+        ratings: 2,
+        costs: 1,
+      },
+    ]);
+    expect((await users({ ...here, query: 'EGRET' })).rows.map(({ name }) => name)).toEqual(['Olaf 100%']);
+    expect((await users({ ...here, query: '%' })).total).toBe(1);
+    expect((await users(here)).total).toBe(2);
+    expect((await users({ query: 'Vera Elsewhere' })).total).toBe(1);
+    // They themselves and everybody else learn nothing of each other.
+    const page = await (await open(visitor, link)).text();
+    expect(page).not.toContain('Olaf');
+  });
+
+  it('have their activity told in order, with their ratings and costs', async () => {
+    const { pool, roofer } = await visited('Tim Line');
+    const { rows } = await users({ query: 'Tim Line' });
+    const detail = await (await admin()).previewLinks.getPreviewUser({ sessionId: rows[0]?.id ?? '' });
+    const events = detail.events.map(({ eventType, vendorName }) => [eventType, vendorName]);
+    expect(events.slice(0, 3).toSorted()).toEqual([
+      ['identity_provided', null],
+      ['page_view', null],
+      ['rate_vendor', pool.name],
+    ]);
+    expect(events.slice(3).toSorted()).toEqual(
+      [
+        ['cost_submitted', pool.name],
+        ['review_submitted', pool.name],
+        ['review_submitted', roofer.name],
+      ].toSorted(),
+    );
+    expect(
+      detail.ratings.map(({ vendorName, rating, comments }) => ({ vendorName, rating, comments })),
+    ).toEqual(
+      [
+        { vendorName: pool.name, rating: 5, comments: 'Always on time.' },
+        { vendorName: roofer.name, rating: 4, comments: 'Always on time.' },
+      ].toSorted((one, other) => one.vendorName.localeCompare(other.vendorName)),
+    );
+    expect(detail.costs).toMatchObject([{ vendorName: pool.name, costKind: 'monthly_plan', amount: 125 }]);
+  });
+
+  it('who have become residents are marked, and known by their account', async () => {
+    const { community } = await visited('Ann Adopted');
+    const { rows } = await users({ query: 'Ann Adopted' });
+    const resident = await h.make.person({ community, name: 'Ann Resident' });
+    const erased = { name: null, address: null, formattedAddress: null, adoptedBy: resident.id };
+    await h.db
+      .update(previewSessions)
+      .set({ ...erased, adoptedAt: h.clock.now() })
+      .where(eq(previewSessions.id, rows[0]?.id ?? ''));
+    const found = await users({ query: 'ann resident', communitySlug: community.slug });
+    expect(found.rows).toMatchObject([{ name: 'Ann Resident', adoptedAt: h.clock.now() }]);
+  });
+});
+
+describe("deleting a visitor's data", () => {
+  it('erases who they are and what they shared, ends their visit, and changes no figure', async () => {
+    const { community, link, pool, visitor } = await visited('Dora Deleted');
+    const before = await figuresOf(community, link);
+    const { rows } = await users({ query: 'Dora Deleted' });
+    const sessionId = rows[0]?.id ?? '';
+    const api = await admin();
+    await api.previewLinks.deletePreviewUser({ sessionId });
+
+    expect((await users({ communitySlug: community.slug })).rows).toEqual([]);
+    await expect(api.previewLinks.getPreviewUser({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await h.db.$count(previewReviews, eq(previewReviews.sessionId, sessionId))).toBe(0);
+    expect(await h.db.$count(previewCosts, eq(previewCosts.sessionId, sessionId))).toBe(0);
+    const [left] = await h.db.select().from(previewSessions).where(eq(previewSessions.id, sessionId));
+    const events = await h.db.select().from(previewMetrics).where(eq(previewMetrics.sessionId, sessionId));
+    expect(JSON.stringify([left, events])).not.toMatch(/Dora|Heron Lane|heron ln/);
+    expect(await figuresOf(community, link)).toEqual(before);
+
+    await expect(rate(visitor, link, pool)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const log = await api.audit.listAuditLog({ communitySlug: community.slug });
+    expect(log.rows).toMatchObject([{ action: 'delete preview visitor', subjectName: null }]);
+  });
+
+  it('happens once, however many admins press the button', async () => {
+    await visited('Rae Race');
+    const { rows } = await users({ query: 'Rae Race' });
+    const sessionId = rows[0]?.id ?? '';
+    const results = await Promise.allSettled(
+      [await admin(), await admin()].map((api) => api.previewLinks.deletePreviewUser({ sessionId })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('while they are saving a rating leaves nothing behind', async () => {
+    const { roofer, link, visitor } = await visited('Sid Saving');
+    const { rows } = await users({ query: 'Sid Saving' });
+    const sessionId = rows[0]?.id ?? '';
+    const api = await admin();
+    await Promise.allSettled([
+      rate(visitor, link, roofer, 1),
+      api.previewLinks.deletePreviewUser({ sessionId }),
+      share(visitor, link, roofer),
+    ]);
+    expect(await h.db.$count(previewReviews, eq(previewReviews.sessionId, sessionId))).toBe(0);
+    expect(await h.db.$count(previewCosts, eq(previewCosts.sessionId, sessionId))).toBe(0);
+  });
+});
+
+it('a link that visitors have used stays with its community', async () => {
+  const { community, link } = await visited();
+  const elsewhere = await h.make.community();
+  const { previewLinks } = await admin();
+  const { slug, title, isActive, id: linkId } = link;
+  const input = { linkId, slug, title, isActive, description: '' };
+  await expect(
+    previewLinks.updatePreviewLink({ ...input, communitySlug: elsewhere.slug }),
+  ).rejects.toMatchObject({ data: { fields: { communitySlug: expect.stringContaining('stays') } } });
+  await previewLinks.updatePreviewLink({ ...input, communitySlug: community.slug, slug: `${slug}-new` });
+  expect(await h.signedOut().api.previewLinks.getPreview({ slug })).toBeNull();
+  expect(await h.signedOut().api.previewLinks.getPreview({ slug: `${slug}-new` })).not.toBeNull();
+});

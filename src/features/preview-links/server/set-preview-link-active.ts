@@ -1,0 +1,31 @@
+import { notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { findLink, switchLink } from './preview-link-admin.queries.ts';
+
+/**
+ * Activates or deactivates a link. Links are never deleted: who still holds a flyer is told that it is no longer
+ * active, and its slug does not lead to somebody else's community by surprise. Switching it to what it is already
+ * changes nothing.
+ */
+export async function setPreviewLinkActive(
+  { db, viewer, clock }: SignedInContext,
+  { linkId, isActive }: { linkId: string; isActive: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const switched = await switchLink(tx, linkId, isActive);
+    if (!switched) {
+      if (!(await findLink(tx, linkId))) throw notFound();
+      return;
+    }
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: isActive ? 'activate preview link' : 'deactivate preview link',
+      subjectType: 'preview link',
+      subjectId: linkId,
+      communityId: switched.communityId,
+      details: { name: switched.title },
+      now: clock.now(),
+    });
+  });
+}

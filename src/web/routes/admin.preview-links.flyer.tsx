@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FlyerPage } from '../../features/administration/web/preview-links/flyer/flyer-page.tsx';
+import { searchText } from '../search-text.ts';
+
+export const Route = createFileRoute('/admin/preview-links/flyer')({
+  validateSearch: (search: Record<string, unknown>): { link?: string } => {
+    const link = searchText(search.link);
+    return link ? { link } : {};
+  },
+  component: Page,
+});
+
+function Page() {
+  return <FlyerPage linkId={Route.useSearch().link} />;
+}

@@ -1,0 +1,68 @@
+import type { World } from '../people.ts';
+import { platformAdmins, type Rows, unique } from './rows.ts';
+
+const newLink = ({ community }: World) => ({
+  slug: unique('managed-link').replace(' ', '-'),
+  communitySlug: community.slug,
+  title: 'Have a look',
+  description: '',
+  isActive: true,
+});
+
+const onLink = async ({ h, community }: World) => ({ linkId: (await h.make.previewLink(community)).id });
+
+/** A visitor who has said who they are, made anew: deleting them is part of it. */
+async function onVisitor({ h, community, people }: World) {
+  const { slug } = await h.make.previewLink(community);
+  const name = unique('Vera Visitor');
+  await h.signedOut().api.previewLinks.provideIdentity({
+    slug,
+    name,
+    place: { kind: 'typed', text: '16 Heron Lane, Boca Raton' },
+  });
+  const admin = await h.signIn(people.PA.id);
+  const { rows } = await admin.api.previewLinks.listPreviewUsers({ query: name });
+  return { sessionId: rows[0]?.id };
+}
+
+export const previewLinkAdminRows: Rows = {
+  'previewLinks/listPreviewLinks': [
+    { operation: 'preview_links list', input: () => ({}), outcome: platformAdmins },
+  ],
+  'previewLinks/createPreviewLink': [
+    { operation: 'preview_links insert', input: newLink, outcome: platformAdmins },
+  ],
+  'previewLinks/updatePreviewLink': [
+    {
+      operation: 'preview_links update',
+      input: async (world) => ({ ...newLink(world), ...(await onLink(world)) }),
+      outcome: platformAdmins,
+    },
+  ],
+  'previewLinks/setPreviewLinkActive': [
+    {
+      operation: 'preview_links update (active)',
+      input: async (world) => ({ ...(await onLink(world)), isActive: false }),
+      outcome: platformAdmins,
+    },
+  ],
+  'previewLinks/getPreviewLinkMetrics': [
+    { operation: 'preview_metrics', input: onLink, outcome: platformAdmins },
+  ],
+  'previewLinks/getPreviewLinkFlyer': [
+    { operation: 'preview_links, one', input: onLink, outcome: platformAdmins },
+  ],
+  'previewLinks/listPreviewUsers': [
+    { operation: 'preview_sessions list', input: () => ({}), outcome: platformAdmins },
+  ],
+  'previewLinks/getPreviewUser': [
+    {
+      operation: 'preview_sessions, preview_reviews, preview_costs, timeline',
+      input: onVisitor,
+      outcome: platformAdmins,
+    },
+  ],
+  'previewLinks/deletePreviewUser': [
+    { operation: 'preview_* delete', input: onVisitor, outcome: platformAdmins },
+  ],
+};
