@@ -67,15 +67,17 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
     Array.from({ length: count }, (_, index) => {
       const key = personKey(slug, state, index);
       const random = randomOf(key);
-      const createdAt = calendar.ago(random.int(...joinedAgo[state]), random);
+      const persona = personas.find(
+        (one) => index === 0 && one.communitySlug === slug && one.state === state,
+      );
+      const daysAgo = random.int(...joinedAgo[state]);
+      const createdAt = calendar.ago(persona?.joinedDaysAgo ?? daysAgo, random);
       const isShared = state === 'approved' && homes.length > 0 && random.chance(sharesHome);
       const newHome = () =>
         state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
       const home: Home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
       if (!isShared && hasPlace(state)) homes.push(home);
-      const persona =
-        index === 0 && personas.find((one) => one.communitySlug === slug && one.state === state);
-      const name = (persona || undefined)?.name ?? names.pop() ?? '';
+      const name = persona?.name ?? names.pop() ?? '';
       return personOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index);
     }),
   );

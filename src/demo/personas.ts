@@ -14,6 +14,8 @@ export interface Persona {
   state: PersonState | null;
   /** Whether the browser counts as having used a mailed link. */
   isConfirmed: boolean;
+  /** Set for who has been there from the start. */
+  joinedDaysAgo?: number;
   /** Where the person lands. */
   path: string;
 }
@@ -29,6 +31,7 @@ export const personas: readonly Persona[] = [
     name: 'Robin Fairwether',
     state: 'approved',
     isConfirmed: true,
+    joinedDaysAgo: 430,
     ...bocaBridges,
   },
   {

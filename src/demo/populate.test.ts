@@ -154,6 +154,27 @@ describe('the demo', () => {
       expect(invitations, state).toBeGreaterThan(0);
   });
 
+  it('has reviews that were reported, kept, hidden and changed since, and address changes that wait', async () => {
+    const robin = personas.filter(({ role }) => role === 'resident').map(personaId)[0];
+    const [states] = await rowsOf<Record<string, number>>(sql`
+      select
+        (select count(distinct review_id) from review_reports where settled_at is null)::int as reported,
+        (select count(*) from audit_log where action = 'keep review')::int as kept,
+        (select count(*) from reviews where hidden_at is not null and revised_at is null)::int as hidden,
+        (select count(*) from reviews where revised_at is not null)::int as revised,
+        (select count(*) from reviews where user_id = ${robin} and hidden_at is not null)::int as of_the_resident,
+        (select count(*) from home_vendors where user_id = ${robin}
+          and created_at < ${new Date(clock.now().getTime() - 366 * 86_400_000).toISOString()})::int as of_last_year,
+        (select count(*) from address_change_requests where status = 'pending')::int as moving`);
+    for (const [state, count] of Object.entries(states ?? {})) expect(count, state).toBeGreaterThan(0);
+    const [wrong] = await rowsOf<Record<string, number>>(sql`
+      select
+        (select count(*) from review_reports join reviews on reviews.id = review_id where reporter_id = user_id)::int as own,
+        (select count(*) from review_reports join reviews on reviews.id = review_id
+          where review_reports.created_at < reviews.created_at or settled_at < review_reports.created_at)::int as early`);
+    expect(wrong).toEqual({ own: 0, early: 0 });
+  });
+
   it('has preview links with visits in every state', async () => {
     const now = clock.now().toISOString();
     const [states] = await rowsOf<Record<string, number>>(sql`

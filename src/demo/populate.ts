@@ -1,7 +1,12 @@
 import { users } from '../features/accounts/server/account.tables.ts';
 import { auditLog } from '../features/audit/server/audit.tables.ts';
 import { insertDirectoryAddresses } from '../features/communities/server/directory.queries.ts';
-import { hoaAdmins, householdMembers, households } from '../features/communities/server/household.tables.ts';
+import {
+  addressChangeRequests,
+  hoaAdmins,
+  householdMembers,
+  households,
+} from '../features/communities/server/household.tables.ts';
 import { costs } from '../features/costs/server/cost.tables.ts';
 import { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
 import { invitations } from '../features/invitations/server/invitation.tables.ts';
@@ -14,6 +19,7 @@ import {
   previewSessions,
 } from '../features/preview-links/server/preview-link.tables.ts';
 import { reviews } from '../features/reviews/server/review.tables.ts';
+import { reviewReports } from '../features/reviews/server/review-report.tables.ts';
 import { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../features/vendors/server/vendor-stats.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -59,6 +65,7 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
       const story = storyOf(neighborhood, communityId, rewards, calendar);
       await store(tx, story, calendar.now);
       await insertAll(tx, auditLog, decisionsOf(story, communityId));
+      await insertAll(tx, auditLog, story.reviewDecisions);
     }
   });
   await analyze(db);
@@ -88,6 +95,8 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, vendors, story.vendors);
   await insertAll(tx, vendorMarketPrices, story.marketPrices);
   await insertAll(tx, reviews, story.activity.reviews);
+  await insertAll(tx, reviewReports, story.reviewReports);
+  await insertAll(tx, addressChangeRequests, story.addressRequests);
   await insertAll(tx, homeVendors, story.activity.homeVendors);
   await insertAll(tx, costs, story.activity.costs);
   await insertAll(tx, invitations, story.invitations);

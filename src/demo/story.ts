@@ -1,6 +1,8 @@
 import type { users } from '../features/accounts/server/account.tables.ts';
+import type { auditLog } from '../features/audit/server/audit.tables.ts';
 import type { directoryAddresses } from '../features/communities/server/community.tables.ts';
 import type {
+  addressChangeRequests,
   hoaAdmins,
   householdMembers,
   households,
@@ -8,14 +10,17 @@ import type {
 import { typicalCostOf } from '../features/costs/cost-lines.ts';
 import type { invitations } from '../features/invitations/server/invitation.tables.ts';
 import type { PointActivity } from '../features/points/points.schema.ts';
+import type { reviewReports } from '../features/reviews/server/review-report.tables.ts';
 import type { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
 import { type Activity, activityOf } from './activity.ts';
+import { addressRequestsOf } from './address-requests.ts';
 import type { Calendar } from './calendar.ts';
 import { invitationsOf } from './invitations.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
 import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
+import { reportedReviewsOf } from './reported-reviews.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -30,6 +35,9 @@ export interface Story {
   vendors: (typeof vendors.$inferInsert & { id: string })[];
   marketPrices: Rows<typeof vendorMarketPrices>;
   activity: Activity;
+  reviewReports: Rows<typeof reviewReports>;
+  reviewDecisions: Rows<typeof auditLog>;
+  addressRequests: Rows<typeof addressChangeRequests>;
   invitations: Rows<typeof invitations>;
   awards: DemoAward[];
   previewVisits: PreviewVisits;
@@ -46,18 +54,23 @@ export function storyOf(
   const residents = people.filter(({ state }) => state === 'approved' || state === 'hoaAdmin');
   const found = neighborhood.vendorShare > 0 ? vendorsOf(neighborhood, communityId, residents, calendar) : [];
   const activity = activityOf(people, found, calendar);
+  const reported = reportedReviewsOf(people, activity, calendar);
+  const directory = directoryOf(neighborhood, communityId);
   const sent = invitationsOf(people, calendar);
   const deeds = { communityName: neighborhood.name, people, vendors: found, activity, invitations: sent };
   const awards = awardsOf(deeds, rewards);
   return {
-    directoryAddresses: directoryOf(neighborhood, communityId),
+    directoryAddresses: directory,
     users: people.map((person) => withFigures(person, awards, found)),
     households: homes,
     householdMembers: people.flatMap(({ member }) => member ?? []),
     hoaAdmins: people.flatMap(({ id, state }) => (state === 'hoaAdmin' ? { userId: id, communityId } : [])),
     vendors: found.map((vendor) => withTypicalCost(vendor, activity)),
     marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),
-    activity,
+    activity: { ...activity, reviews: reported.reviews },
+    reviewReports: reported.reports,
+    reviewDecisions: reported.decisions,
+    addressRequests: addressRequestsOf(people, directory, calendar),
     invitations: sent,
     awards,
     previewVisits: previewVisitsOf({ neighborhood, communityId, people, vendors: found, calendar }),

@@ -5,6 +5,7 @@ import { mapsComments } from './comment-words.ts';
 import { firstNames } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import type { DemoPerson } from './people.ts';
+import { personaId, personas } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 
@@ -20,6 +21,8 @@ export interface DemoVendor {
   price: number;
   yearlyPrice: number | null;
 }
+
+const founderIds = personas.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(personaId);
 
 /** The vendors that residents of a community have recommended, with what can be known of them from outside. */
 export function vendorsOf(
@@ -42,8 +45,12 @@ export function vendorsOf(
   return listed.map(({ category, name, place, isNew }, index) => {
     const id = idOf(`vendor ${neighborhood.slug} ${name}`);
     const random = randomOf(id);
-    const submittedBy = submitterOf(residents, random);
-    const recommendedAt = calendar.ago(isNew ? random.int(0, 6) : random.int(15, 380), random);
+    const anybody = submitterOf(residents, random);
+    // The list began more than a year ago, with the provider of somebody who has been there from the start.
+    const founder = index === 0 ? residents.find(({ id }) => founderIds.includes(id)) : undefined;
+    const submittedBy = founder ?? anybody;
+    const daysAgo = isNew ? random.int(0, 6) : random.int(15, 380);
+    const recommendedAt = calendar.ago(founder ? 410 : daysAgo, random);
     const createdAt = latest(recommendedAt, calendar.after(submittedBy.row.createdAt, 1, random));
     const { price, yearlyPrice } = catalogue[category];
     return {
