@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../accounts/endpoint.ts';
-import { badgeLevelRow, pointHistoryRow, pointRewardRow } from './points.schema.ts';
+import {
+  addBadgeLevelInput,
+  badgeLevelIdInput,
+  badgeLevelRow,
+  editBadgeLevelInput,
+  editPointRewardInput,
+  pointHistoryRow,
+  pointRewardRow,
+} from './points.schema.ts';
 
 export const pointsContract = {
   listPointRewards: endpoint('signedIn', {
@@ -18,4 +26,37 @@ export const pointsContract = {
     path: '/me/point-history',
     summary: 'What the own points come from, newest first',
   }).output(z.array(pointHistoryRow)),
+  listAllPointRewards: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/point-rewards',
+    summary: 'Every activity that can be rewarded, those that earn nothing included',
+  }).output(z.array(pointRewardRow)),
+  editPointReward: endpoint('platformAdmin', {
+    method: 'PATCH',
+    path: '/admin/point-rewards/{pointRewardId}',
+    summary: 'Change what an activity earns from now on',
+  })
+    .input(editPointRewardInput)
+    .output(z.void()),
+  addBadgeLevel: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/badge-levels',
+    summary: 'Add a badge level; its points decide its place',
+  })
+    .input(addBadgeLevelInput)
+    .output(z.void()),
+  editBadgeLevel: endpoint('platformAdmin', {
+    method: 'PUT',
+    path: '/admin/badge-levels/{badgeLevelId}',
+    summary: 'Change a badge level; the first one stays at 0 points',
+  })
+    .input(editBadgeLevelInput)
+    .output(z.void()),
+  deleteBadgeLevel: endpoint('platformAdmin', {
+    method: 'DELETE',
+    path: '/admin/badge-levels/{badgeLevelId}',
+    summary: 'Delete a badge level, except the first',
+  })
+    .input(badgeLevelIdInput)
+    .output(z.void()),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../vendors/clean-text.ts';
 
 export const pointActivities = [
   'join_site',
@@ -45,3 +46,64 @@ export const pointHistoryRow = z.object({
   createdAt: z.date(),
 });
 export type PointHistoryRow = z.infer<typeof pointHistoryRow>;
+
+const required = 'All fields are required';
+
+/** The first text is quoted from the specification (section 5 of the administration document). */
+export const badgeMessages = {
+  nameRequired: `${required}: Please enter a name.`,
+  minPointsRequired: `${required}: Please enter the points it starts at.`,
+  colorRequired: `${required}: Please choose a color.`,
+  iconRequired: `${required}: Please choose an icon.`,
+  nameTooLong: 'Please use at most 40 characters.',
+  nameTaken: 'There is a badge of this name already.',
+  minPointsTaken: 'Another badge starts at these points.',
+  wholeNumber: 'Please enter a whole number of 0 or more.',
+  tooMany: 'Please enter at most 1,000,000.',
+  firstStaysAtZero: 'The first badge starts at 0 points, so that everybody has one.',
+  firstStays: 'The first badge stays, so that everybody has one. You can edit it instead.',
+} as const;
+
+const points = (missing: string) =>
+  z
+    .number(missing)
+    .int(badgeMessages.wholeNumber)
+    .min(0, badgeMessages.wholeNumber)
+    .max(1_000_000, badgeMessages.tooMany);
+
+const badgeLevelValues = {
+  name: z
+    .string(badgeMessages.nameRequired)
+    .transform(cleanLine)
+    .pipe(z.string().min(1, badgeMessages.nameRequired).max(40, badgeMessages.nameTooLong)),
+  minPoints: points(badgeMessages.minPointsRequired),
+  color: z
+    .string(badgeMessages.colorRequired)
+    .regex(/^#[0-9a-f]{6}$/i, badgeMessages.colorRequired)
+    .toLowerCase(),
+  icon: z.enum(badgeIcons, badgeMessages.iconRequired),
+};
+
+export const addBadgeLevelInput = z.object(badgeLevelValues);
+export type AddBadgeLevelInput = z.infer<typeof addBadgeLevelInput>;
+
+export const badgeLevelIdInput = z.object({ badgeLevelId: z.uuid() });
+
+export const editBadgeLevelInput = badgeLevelIdInput.extend(badgeLevelValues);
+export type EditBadgeLevelInput = z.infer<typeof editBadgeLevelInput>;
+
+export const rewardMessages = {
+  pointsRequired: 'Please enter the points, 0 for none.',
+  descriptionRequired: 'Please enter a description.',
+  descriptionTooLong: 'Please use at most 120 characters.',
+} as const;
+
+export const editPointRewardInput = z.object({
+  pointRewardId: z.uuid(),
+  points: points(rewardMessages.pointsRequired).max(10_000, 'Please enter at most 10,000.'),
+  description: z
+    .string(rewardMessages.descriptionRequired)
+    .transform(cleanLine)
+    .pipe(z.string().min(1, rewardMessages.descriptionRequired).max(120, rewardMessages.descriptionTooLong)),
+});
+export type EditPointRewardInput = z.infer<typeof editPointRewardInput>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, isOneOf, primaryId } from '../../../platform/db/columns.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { badgeIcons, pointActivities } from '../points.schema.ts';
@@ -48,7 +48,7 @@ export const badgeLevels = pgTable(
     minPoints: integer().notNull(),
   },
   (table) => [
-    unique('badge_levels_name_unique').on(table.name),
+    uniqueIndex('badge_levels_name_key_unique').on(sql`lower(${table.name})`),
     unique('badge_levels_min_points_unique').on(table.minPoints),
     check('badge_levels_min_points_not_negative', sql`${table.minPoints} >= 0`),
     check('badge_levels_color_shape', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),

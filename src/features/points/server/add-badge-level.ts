@@ -1,0 +1,26 @@
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import type { AddBadgeLevelInput } from '../points.schema.ts';
+import { insertBadgeLevel } from './badge-level.queries.ts';
+import { badgeLevelTaken } from './badge-level-taken.ts';
+
+export async function addBadgeLevel(
+  { viewer, db, clock }: SignedInContext,
+  level: AddBadgeLevelInput,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const subjectId = await insertBadgeLevel(tx, level);
+      await recordAudit(tx, {
+        actorId: viewer.userId,
+        action: 'add badge level',
+        subjectType: 'badge level',
+        subjectId,
+        details: { name: level.name, before: null, after: level },
+        now: clock.now(),
+      });
+    });
+  } catch (error) {
+    throw badgeLevelTaken(error);
+  }
+}

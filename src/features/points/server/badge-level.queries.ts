@@ -1,0 +1,47 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { AddBadgeLevelInput } from '../points.schema.ts';
+import { badgeLevels } from './point.tables.ts';
+
+export async function insertBadgeLevel(tx: Queryable, level: AddBadgeLevelInput): Promise<string> {
+  const [row] = await tx.insert(badgeLevels).values(level).returning({ id: badgeLevels.id });
+  if (!row) throw new Error('The badge level was not stored.');
+  return row.id;
+}
+
+export async function findBadgeLevelForUpdate(tx: Queryable, id: string) {
+  const [row] = await tx
+    .select({
+      name: badgeLevels.name,
+      minPoints: badgeLevels.minPoints,
+      color: badgeLevels.color,
+      icon: badgeLevels.icon,
+    })
+    .from(badgeLevels)
+    .where(eq(badgeLevels.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+/** Refuses to move the level at 0 points away from there: false when it did. */
+export async function updateBadgeLevel(
+  tx: Queryable,
+  id: string,
+  level: AddBadgeLevelInput,
+): Promise<boolean> {
+  const rows = await tx
+    .update(badgeLevels)
+    .set(level)
+    .where(and(eq(badgeLevels.id, id), sql`(${badgeLevels.minPoints} > 0 or ${level.minPoints}::int = 0)`))
+    .returning({ id: badgeLevels.id });
+  return rows.length > 0;
+}
+
+/** Refuses to delete the level at 0 points: false when it did. */
+export async function removeBadgeLevel(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(badgeLevels)
+    .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)))
+    .returning({ id: badgeLevels.id });
+  return rows.length > 0;
+}

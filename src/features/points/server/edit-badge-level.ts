@@ -1,0 +1,31 @@
+import { invalidField, notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { badgeMessages, type EditBadgeLevelInput } from '../points.schema.ts';
+import { findBadgeLevelForUpdate, updateBadgeLevel } from './badge-level.queries.ts';
+import { badgeLevelTaken } from './badge-level-taken.ts';
+
+/** Changes a badge; who has which follows from the points, so that nothing else has to be written. */
+export async function editBadgeLevel(
+  { viewer, db, clock }: SignedInContext,
+  { badgeLevelId, ...level }: EditBadgeLevelInput,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const before = await findBadgeLevelForUpdate(tx, badgeLevelId);
+      if (!before) throw notFound();
+      const isUpdated = await updateBadgeLevel(tx, badgeLevelId, level);
+      if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
+      await recordAudit(tx, {
+        actorId: viewer.userId,
+        action: 'edit badge level',
+        subjectType: 'badge level',
+        subjectId: badgeLevelId,
+        details: { name: level.name, before, after: level },
+        now: clock.now(),
+      });
+    });
+  } catch (error) {
+    throw badgeLevelTaken(error);
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { pointRewards } from './point.tables.ts';
+
+export async function findRewardForUpdate(tx: Queryable, id: string) {
+  const [row] = await tx
+    .select({
+      activity: pointRewards.activity,
+      points: pointRewards.points,
+      description: pointRewards.description,
+    })
+    .from(pointRewards)
+    .where(eq(pointRewards.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateReward(
+  tx: Queryable,
+  id: string,
+  change: { points: number; description: string },
+): Promise<void> {
+  await tx.update(pointRewards).set(change).where(eq(pointRewards.id, id));
+}
