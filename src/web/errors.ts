@@ -45,7 +45,7 @@ export function toastError(error: unknown, title?: string): () => void {
 }
 
 /** As much of a form (react-hook-form) as showing errors needs. */
-interface FormLike {
+export interface FormLike {
   setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
 }
 

@@ -9,6 +9,9 @@ import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {
   label?: string;
+  help?: string;
+  /** Said when the search finds nothing. */
+  emptyText?: string;
   text: string;
   picked: AddressSuggestion | null;
   suggestions: ReturnType<typeof useAddressSuggestions>;
@@ -19,6 +22,8 @@ interface AddressFieldProps {
 /** The home's address, picked from suggestions; typing into it again undoes the pick. */
 export function AddressField({
   label = signUpLabels.address,
+  help = 'Start with your house number, then pick your home from the list.',
+  emptyText = 'No home found. Please check the number and the street.',
   text,
   picked,
   suggestions,
@@ -51,7 +56,7 @@ export function AddressField({
       <SuggestionField
         label={label}
         name="address"
-        help="Start with your house number, then pick your home from the list."
+        help={help}
         autoComplete="street-address"
         required
         value={text}
@@ -67,9 +72,7 @@ export function AddressField({
               }))
         }
         loading={isLoading}
-        emptyText={
-          picked || isUnavailable ? undefined : 'No home found. Please check the number and the street.'
-        }
+        emptyText={picked || isUnavailable ? undefined : emptyText}
         onValueChange={(typed) => change(typed, null)}
         onPick={({ place }) => void pick(place)}
       />

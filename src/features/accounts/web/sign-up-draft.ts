@@ -32,6 +32,20 @@ export function writeSignUpDraft({ name, email, address, picked, isResident }: S
   sessionStore.set('draft:signup', JSON.stringify({ picked, isResident }));
 }
 
+/**
+ * Lets the form start with what somebody has said about themselves elsewhere. What they typed into the form itself
+ * stays as it is.
+ */
+export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'address' | 'picked'>): void {
+  const typed = readSignUpDraft(undefined);
+  const isAddressTyped = typed.address.trim() !== '';
+  writeSignUpDraft({
+    ...typed,
+    name: typed.name.trim() || known.name,
+    ...(!isAddressTyped && { address: known.address, picked: known.picked }),
+  });
+}
+
 /** After onboarding nothing of it stays in this browser. */
 export function clearSignUpDraft(): void {
   for (const key of ['signup_name', 'signup_email', 'signup_address', 'draft:signup'] as const) {

@@ -1,5 +1,6 @@
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
+import { vendorListInput } from '../../vendors/vendor-list-input.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import type { CommunityHeader as Community } from '../community.schema.ts';
 import { CommunityHeader } from './community-header.tsx';
@@ -27,7 +28,7 @@ export function CommunityPage({ community, search }: CommunityPageProps) {
       <div className="mx-auto max-w-6xl space-y-6 px-4 pt-6">
         <CommunityNotices isMine={isMine} error={search.error} />
         <FirstSteps communitySlug={slug} />
-        <VendorList key={slug} slug={slug} search={search} />
+        <VendorList key={slug} input={vendorListInput(slug, search)} />
       </div>
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />
     </>

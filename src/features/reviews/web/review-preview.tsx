@@ -6,22 +6,28 @@ export interface ReviewPreviewProps {
   rating: number | null | undefined;
   comments: string;
   showName: boolean;
+  /** Who writes it, when that is nobody who is signed in. */
+  author?: { name: string; streetName: string | null };
+  title?: string;
 }
 
 /** The review as neighbours will read it, while it is being written: the same label as the server makes. */
-export function ReviewPreview({ rating, comments, showName }: ReviewPreviewProps) {
+export function ReviewPreview({
+  rating,
+  comments,
+  showName,
+  author,
+  title = 'What neighbors will read',
+}: ReviewPreviewProps) {
   const me = useMe();
-  const author = authorLabel({
-    name: me?.name ?? '',
-    streetName: me?.streetName ?? null,
-    isHidden: !showName,
-  });
+  const { name, streetName } = author ?? me ?? { name: '', streetName: null };
+  const label = authorLabel({ name, streetName, isHidden: !showName });
   return (
     <figure className="rounded-card bg-surface-sunken p-4">
-      <figcaption className="mb-2 font-semibold">What neighbors will read</figcaption>
+      <figcaption className="mb-2 font-semibold">{title}</figcaption>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={rating ?? 0} size="sm" />
-        <span>{author}</span>
+        <span>{label}</span>
       </div>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line">
         {comments.trim() === '' ? <span className="text-ink-muted">No comment</span> : comments.trim()}

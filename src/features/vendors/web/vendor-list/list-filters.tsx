@@ -18,20 +18,19 @@ interface FilterProps {
   input: VendorListInput;
 }
 
-/** Filters and order live in the address. */
-function useFilterNavigation(slug: string) {
+/** Filters and order live in the address, of whatever page shows the list. */
+function useFilterNavigation() {
   const navigate = useNavigate();
   return (change: { category?: string; sort?: string }) =>
     void navigate({
-      to: '/communities/$slug',
-      params: { slug },
+      to: '.',
       search: (search) => ({ ...search, ...change }),
       resetScroll: false,
     });
 }
 
 export function SortSegments({ input }: FilterProps) {
-  const go = useFilterNavigation(input.communitySlug);
+  const go = useFilterNavigation();
   return (
     <Segmented
       label="Sort by"
@@ -52,8 +51,7 @@ export function CategoryLinks({ input }: FilterProps) {
         {choices.map((category) => (
           <li key={category}>
             <Link
-              to="/communities/$slug"
-              params={{ slug: input.communitySlug }}
+              to="."
               search={(search) => ({ ...search, category })}
               resetScroll={false}
               aria-current={category === current ? 'true' : undefined}
@@ -74,7 +72,7 @@ export function CategoryLinks({ input }: FilterProps) {
 
 /** The phone's own pickers: two taps to any category, and the wheel people know. */
 export function PhoneFilters({ input }: FilterProps) {
-  const go = useFilterNavigation(input.communitySlug);
+  const go = useFilterNavigation();
   return (
     <div className="flex gap-2">
       <Picker

@@ -4,18 +4,16 @@ import type { ReactNode } from 'react';
 import type { SortOrder } from '../../sort-orders.ts';
 
 interface SortLinkProps {
-  communitySlug: string;
   sort: SortOrder;
   current: SortOrder;
   children: ReactNode;
 }
 
 /** A column's title that sorts the list by it, highest first. */
-export function SortLink({ communitySlug, sort, current, children }: SortLinkProps) {
+export function SortLink({ sort, current, children }: SortLinkProps) {
   return (
     <Link
-      to="/communities/$slug"
-      params={{ slug: communitySlug }}
+      to="."
       search={(search) => ({ ...search, sort })}
       resetScroll={false}
       className="group -mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 hover:text-ink"

@@ -2,7 +2,7 @@ import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
 import { useAreaExplanation } from './use-area-explanation.ts';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
-import type { ListSetting } from './vendor-row-props.ts';
+import type { GuestParts, ListSetting } from './vendor-row-props.ts';
 
 export interface ListSettingInput {
   communitySlug: string;
@@ -10,6 +10,7 @@ export interface ListSettingInput {
   abilities: VendorList['abilities'];
   /** Homes that use the most used vendor shown beside these. */
   mostHomes: number;
+  guest?: GuestParts | undefined;
 }
 
 /**

@@ -4,20 +4,26 @@ import { api } from '../../../../web/api-client.ts';
 import { useMe } from '../../../../web/session.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { desktopQuery, useMediaQuery } from '../../../../web/ui/use-media-query.ts';
-import { type VendorListSearch, vendorListInput } from '../../vendor-list-input.ts';
+import type { VendorListInput } from '../../vendor-list-input.ts';
 import { CategoryLinks, PhoneFilters, SortSegments } from './list-filters.tsx';
 import { ListHeading, NewProviderLink } from './list-heading.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
+import type { GuestParts } from './vendor-row-props.ts';
 import { VendorRows } from './vendor-rows.tsx';
 
 const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 
+interface VendorListProps {
+  input: VendorListInput;
+  /** For visitors who are no residents. */
+  guest?: GuestParts | undefined;
+}
+
 /** The ranked list of a community with its filters. Give it the slug as its key: another community starts anew. */
-export function VendorList({ slug, search }: { slug: string; search: VendorListSearch }) {
+export function VendorList({ input, guest }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const isDesktop = useMediaQuery(desktopQuery);
-  const input = vendorListInput(slug, search);
   const query = useQuery({
     ...api.vendors.listVendorStats.queryOptions({ input }),
     // The list stays while another one is on its way.
@@ -27,13 +33,13 @@ export function VendorList({ slug, search }: { slug: string; search: VendorListS
   if (data?.isCommunityEmpty && !isSignedIn) {
     return (
       <Suspense fallback={<VendorListSkeleton isDesktop={isDesktop} />}>
-        <ExampleVendors communitySlug={slug} />
+        <ExampleVendors communitySlug={input.communitySlug} />
       </Suspense>
     );
   }
   const known = data ? data.rows.length : 'unknown';
   const count = query.isPlaceholderData ? 'pending' : known;
-  const canAdd = !isSignedIn || data?.abilities.canSubmit === true;
+  const canAdd = !guest && (!isSignedIn || data?.abilities.canSubmit === true);
   const heading = (
     <ListHeading id="vendor-list" count={count} category={input.category}>
       {isDesktop ? <SortSegments input={input} /> : canAdd && <NewProviderLink input={input} />}
@@ -50,7 +56,7 @@ export function VendorList({ slug, search }: { slug: string; search: VendorListS
       </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data ? (
-          <VendorRows data={data} input={input} isDesktop={isDesktop} isSignedIn={isSignedIn} />
+          <VendorRows data={data} input={input} isDesktop={isDesktop} isSignedIn={isSignedIn} guest={guest} />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
             Unable to load providers.

@@ -5,6 +5,7 @@ import { NoVendors } from './no-vendors.tsx';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorCard } from './vendor-card.tsx';
 import { VendorOverlays } from './vendor-overlays.tsx';
+import type { GuestParts } from './vendor-row-props.ts';
 import { VendorTable } from './vendor-table.tsx';
 
 interface VendorRowsProps {
@@ -12,14 +13,22 @@ interface VendorRowsProps {
   input: VendorListInput;
   isDesktop: boolean;
   isSignedIn: boolean;
+  guest?: GuestParts | undefined;
 }
 
 /** The vendors as a table or as cards, and what opens from them. */
-export function VendorRows({ data: { rows, abilities }, input, isDesktop, isSignedIn }: VendorRowsProps) {
+export function VendorRows({
+  data: { rows, abilities },
+  input,
+  isDesktop,
+  isSignedIn,
+  guest,
+}: VendorRowsProps) {
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
     isSignedIn,
     abilities,
+    guest,
     mostHomes: Math.max(0, ...rows.map((vendor) => vendor.homesServiced)),
   });
   return (

@@ -38,12 +38,12 @@ export function VendorTable({ vendors, list, sortBy, caption }: VendorTableProps
             <Column className={staysInSight}>Provider</Column>
             <Column>Category</Column>
             <Column isSorted={sortBy === 'homes_serviced'} className="w-36">
-              <SortLink communitySlug={list.communitySlug} sort="homes_serviced" current={sortBy}>
+              <SortLink sort="homes_serviced" current={sortBy}>
                 Neighbors Using
               </SortLink>
             </Column>
             <Column isSorted={sortBy !== 'homes_serviced'}>
-              <SortLink communitySlug={list.communitySlug} sort="hoa_rating" current={sortBy}>
+              <SortLink sort="hoa_rating" current={sortBy}>
                 Ratings/Reviews
               </SortLink>
             </Column>
@@ -91,6 +91,7 @@ function VendorRow({ vendor, list }: VendorRowProps) {
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <VendorBadges vendor={vendor} />
         </span>
+        {list.guest?.own(vendor)}
       </th>
       <td className="text-ink-muted">{vendor.category}</td>
       <td>

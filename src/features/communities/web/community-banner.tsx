@@ -1,0 +1,59 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { HousesDrawing } from './houses-drawing.tsx';
+
+export const bannerTitleClass =
+  'font-serif text-4xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';
+
+interface CommunityBannerProps {
+  photoUrl: string | null;
+  photoSrcSet: string | null;
+  /** What stands on the photo, or beside the drawing where there is none. */
+  children: ReactNode;
+}
+
+/** The head of a page about a community: its photo, or a street at dusk. */
+export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
+  return (
+    <div className="relative isolate flex items-end overflow-hidden bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
+      {photoUrl ? <Photo url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing />}
+      <div
+        className={classNames(
+          'mx-auto w-full max-w-6xl px-4 pt-6 md:pb-9',
+          // The drawing stands below the text on a phone and beside it on a desk.
+          photoUrl ? 'pb-5 max-md:pt-16' : 'pb-18',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function AddressLine({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** Darkened towards the text, so that it can be read on any photo. */
+function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
+  return (
+    <>
+      <img
+        src={url}
+        srcSet={srcSet}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 -z-20 size-full object-cover"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-banner-deep/95 via-banner-deep/70 to-banner-deep/20" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '../../../web/ui/button.tsx';
+import { Stars } from '../../../web/ui/stars.tsx';
+import { formatCost } from '../../costs/format-cost.ts';
+import type { VendorStatsRow } from '../../vendors/vendor.schema.ts';
+import type { GuestParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
+import type { PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { Visit } from './use-visit.ts';
+
+/** For those who only look: no actions, nothing of their own. */
+export const onlookerParts: GuestParts = { rate: () => null, costs: () => null, own: () => null };
+
+/** What a visitor may do with a vendor, and what they gave it. */
+export function guestPartsOf(visitor: PreviewVisitor | null, visit: Visit): GuestParts {
+  const reviewOf = ({ id }: VendorStatsRow) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
+  const costsOf = ({ id }: VendorStatsRow) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
+  const shared = (kind: 'rate' | 'costs', vendor: VendorStatsRow) => ({
+    size: 'sm' as const,
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: () => visit.expect(kind),
+    onFocus: () => visit.expect(kind),
+    onClick: () => visit.start(kind, vendor),
+  });
+  return {
+    rate: (vendor) => (
+      <Button {...shared('rate', vendor)} aria-label={`Rate ${vendor.name}`}>
+        {reviewOf(vendor) ? 'Edit rating' : 'Rate'}
+      </Button>
+    ),
+    costs: (vendor) => {
+      const label = costsOf(vendor).length > 0 ? 'Edit Costs' : '+ Costs';
+      return (
+        <Button
+          {...shared('costs', vendor)}
+          variant="quiet"
+          aria-label={`${label} of ${vendor.name}`}
+          className="whitespace-nowrap"
+        >
+          {label}
+        </Button>
+      );
+    },
+    own: (vendor) => <OwnEntries rating={reviewOf(vendor)?.rating ?? null} costs={costsOf(vendor)} />,
+  };
+}
+
+interface OwnEntriesProps {
+  rating: number | null;
+  costs: PreviewVisitor['costs'];
+}
+
+function OwnEntries({ rating, costs }: OwnEntriesProps) {
+  if (rating === null && costs.length === 0) return null;
+  return (
+    <p className="mt-1.5 flex w-fit flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-2.5 py-1 text-sm">
+      <span className="font-semibold">You:</span>
+      {rating !== null && <Stars value={rating} size="sm" />}
+      {costs.map(({ kind, amount, unit }) => (
+        <span key={kind} className="tabular whitespace-nowrap">
+          {formatCost(amount, unit)}
+        </span>
+      ))}
+    </p>
+  );
+}

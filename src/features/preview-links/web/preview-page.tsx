@@ -1,0 +1,57 @@
+import { useMe } from '../../../web/session.ts';
+import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { AddressLine, bannerTitleClass, CommunityBanner } from '../../communities/web/community-banner.tsx';
+import { HoaContacts } from '../../communities/web/hoa-contacts.tsx';
+import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
+import { previewListInput } from '../preview-address.ts';
+import type { PreviewPage as Preview } from '../preview-visitor.schema.ts';
+import { guestPartsOf, onlookerParts } from './guest-parts.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+import type { PreviewSearch } from './preview-search.ts';
+import { RequestAccessCard } from './request-access-card.tsx';
+import { ResidentNotice } from './resident-notice.tsx';
+import { useVisit } from './use-visit.ts';
+import { VisitorDialogs } from './visitor-dialogs.tsx';
+
+interface PreviewPageProps {
+  preview: Preview;
+  search: PreviewSearch;
+}
+
+/** What a preview link leads to: the community's list, for a neighbor who has not joined yet. */
+export function PreviewPage({ preview, search }: PreviewPageProps) {
+  const { title, description, community, visitor } = preview;
+  const me = useMe();
+  const visit = useVisit(preview, search.via);
+  usePageMeta({ title, description: description ?? `See who the neighbors of ${community.name} trust.` });
+  return (
+    <>
+      <header>
+        <CommunityBanner photoUrl={community.photoUrl} photoSrcSet={community.photoSrcSet}>
+          <p className="mb-3 flex items-center gap-2 font-serif text-lg">
+            <img src="/favicon.svg" alt="" width={26} height={26} />
+            Porchlist
+          </p>
+          <h1 className={bannerTitleClass}>{title}</h1>
+          {description && <p className="mt-2 max-w-prose text-lg text-pretty">{description}</p>}
+          <AddressLine text={community.addressLine} />
+        </CommunityBanner>
+        {community.contactPhone && (
+          <div className="mx-auto grid max-w-6xl grid-cols-2 gap-2 px-4 pt-4 md:flex md:gap-3">
+            <HoaContacts phone={community.contactPhone} />
+          </div>
+        )}
+      </header>
+      <div className="mx-auto max-w-6xl space-y-6 px-4 pt-5 pb-4">
+        {me ? <ResidentNotice me={me} /> : <PreviewBanner preview={preview} visit={visit} />}
+        <VendorList
+          key={community.slug}
+          input={previewListInput(community.slug, search)}
+          guest={me ? onlookerParts : guestPartsOf(visitor, visit)}
+        />
+        {!me && <RequestAccessCard preview={preview} />}
+      </div>
+      {!me && <VisitorDialogs preview={preview} visit={visit} />}
+    </>
+  );
+}

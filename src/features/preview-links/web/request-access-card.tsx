@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
+import type { PreviewPage } from '../preview-visitor.schema.ts';
+
+/** The way in for who likes what they see. Name and address, once given, need not be typed again. */
+export function RequestAccessCard({ preview: { community, visitor } }: { preview: PreviewPage }) {
+  function carryOver() {
+    if (!visitor) return;
+    const { name, address, placeId } = visitor;
+    const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
+    offerSignUpDraft({ name, address, picked });
+  }
+  return (
+    <Card
+      as="section"
+      aria-labelledby="request-access"
+      className="flex flex-wrap items-center gap-x-8 gap-y-4"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="request-access" className="font-serif text-2xl leading-tight font-semibold">
+          Live in {community.name}?
+        </h2>
+        <p className="mt-1.5 max-w-prose text-pretty text-ink-muted">
+          Residents read each other’s reviews, see what neighbors pay and have every vendor’s number at hand.
+          {visitor && ' You keep what you shared here, if you like.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow max-md:w-full">
+        <Link to="/signin" search={{ community: community.slug }} className={buttonClass()}>
+          Sign In
+        </Link>
+        <Link
+          to="/auth"
+          search={{ community: community.slug }}
+          onClick={carryOver}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          Request Access
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { VendorStatsRow } from '../../vendors/vendor.schema.ts';
+import type { PreviewVisitor } from '../preview-visitor.schema.ts';
+
+/** What the dialogs of a visitor and a vendor have in common. */
+export interface VisitorDialogProps {
+  /** Of the preview link. */
+  slug: string;
+  vendor: Pick<VendorStatsRow, 'id' | 'name' | 'category'>;
+  visitor: PreviewVisitor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: () => Promise<void>;
+  /** The server no longer knows who this is. */
+  onVisitOver: () => void;
+}
