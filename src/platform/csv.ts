@@ -29,9 +29,12 @@ const maxColumns = 100;
  */
 export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | null {
   try {
+    const delimiter = delimiterOf(text);
+    // Looked at before anything is read: a line of a million cells would hold up everybody else.
+    if (headerOf(text).split(delimiter).length > 10 * maxColumns) return null;
     const records = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       trim: true,
       relax_column_count: true,
@@ -55,7 +58,12 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
 
 /** What separates the cells of the first line: spreadsheets of other countries write semicolons, copied cells tabs. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const header = headerOf(text);
   const count = (delimiter: string) => header.split(delimiter).length;
   return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
+}
+
+function headerOf(text: string): string {
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return header;
 }

@@ -30,6 +30,14 @@ export const auditActions = [
   'activate preview link',
   'deactivate preview link',
   'delete preview visitor',
+  'seed vendor',
+  'import vendors',
+  'edit vendor',
+  'delete vendor',
+  'restore vendor',
+  'merge vendors',
+  'set market price',
+  'remove market price',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

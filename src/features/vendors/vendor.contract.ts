@@ -15,6 +15,7 @@ import {
   vendorList,
   vendorSaved,
 } from './vendor.schema.ts';
+import { vendorAdminContract } from './vendor-admin.contract.ts';
 
 export const vendorContract = {
   listVendorStats: endpoint('anyone', {
@@ -62,4 +63,5 @@ export const vendorContract = {
   })
     .input(updateVendorInput)
     .output(vendorSaved),
+  ...vendorAdminContract,
 };

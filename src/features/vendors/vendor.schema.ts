@@ -21,23 +21,24 @@ export function duplicateMessage(vendorName: string, vendorCategory: string): st
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
-export const vendorName = z
-  .string(vendorMessages.nameRequired)
-  .overwrite(cleanLine)
-  .min(1, vendorMessages.nameRequired)
-  .max(120, 'Please use at most 120 characters.')
-  .regex(/[\p{L}\p{N}]/u, vendorMessages.nameRequired);
+/** The text of a line that names a vendor; `required` is said when it is missing. */
+export const vendorNameSaying = (required: string) =>
+  z
+    .string(required)
+    .overwrite(cleanLine)
+    .min(1, required)
+    .max(120, 'Please use at most 120 characters.')
+    .regex(/[\p{L}\p{N}]/u, required);
 
-export const contactInfo = z
-  .string(vendorMessages.contactRequired)
-  .overwrite(cleanLine)
-  .min(1, vendorMessages.contactRequired)
-  .max(200, 'Please use at most 200 characters.');
+export const contactInfoSaying = (required: string) =>
+  z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');
+
+export const vendorName = vendorNameSaying(vendorMessages.nameRequired);
 
 export const vendorCore = z.object({
   category,
   name: vendorName,
-  contactInfo,
+  contactInfo: contactInfoSaying(vendorMessages.contactRequired),
   /** Only from a business suggestion; null when the name was typed. */
   googlePlaceId: z.string().max(255).nullable(),
 });

@@ -1,4 +1,15 @@
-import { core, everyone, nobody, onVendor, ownPart, type Rows, residents } from './rows.ts';
+import type { World } from '../people.ts';
+import { core, everyone, nobody, onVendor, ownPart, platformAdmins, type Rows, residents, unique } from './rows.ts';
+
+const csv = () => ({ csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},1,nowhere` });
+
+async function newVendor({ h, community }: World) {
+  return { vendorId: (await h.make.vendor(community)).id };
+}
+
+async function twoVendors({ h, community }: World) {
+  return { sourceId: (await h.make.vendor(community)).id, targetId: (await h.make.vendor(community)).id };
+}
 
 export const vendorsRows: Rows = {
   'vendors/listVendorStats': [
@@ -53,5 +64,51 @@ export const vendorsRows: Rows = {
       input: (world) => ({ ...onVendor(world), ...ownPart, core: core() }),
       outcome: { ...residents, PU: 403, UC: 403, VU: 403, HP: 403, HA: 403 },
     },
+  ],
+  'vendors/listAllVendors': [{ operation: 'vendor manage', input: () => ({}), outcome: platformAdmins }],
+  'vendors/seedVendor': [
+    {
+      operation: 'vendor seed',
+      input: ({ community }) => ({ ...core(), communitySlug: community.slug }),
+      outcome: platformAdmins,
+    },
+  ],
+  'vendors/previewVendorImport': [
+    { operation: 'vendor seed from a file, dry run', input: csv, outcome: platformAdmins },
+  ],
+  'vendors/importVendors': [{ operation: 'vendor seed from a file', input: csv, outcome: platformAdmins }],
+  'vendors/getVendorForAdmin': [
+    { operation: 'vendor edit any, form', input: onVendor, outcome: platformAdmins },
+  ],
+  'vendors/editVendor': [
+    {
+      operation: 'vendor edit any',
+      input: (world) => ({ ...onVendor(world), ...core(), keepsMapsPlace: true, seenAt: new Date() }),
+      outcome: platformAdmins,
+    },
+  ],
+  'vendors/deleteVendor': [{ operation: 'vendor delete', input: newVendor, outcome: platformAdmins }],
+  'vendors/restoreVendor': [
+    {
+      operation: 'vendor delete, undone',
+      input: async ({ h, community }) => ({
+        vendorId: (await h.make.vendor(community, { deletedAt: h.clock.now() })).id,
+      }),
+      outcome: platformAdmins,
+    },
+  ],
+  'vendors/previewVendorMerge': [
+    { operation: 'vendor merge, preview', input: twoVendors, outcome: platformAdmins },
+  ],
+  'vendors/mergeVendors': [{ operation: 'vendor merge', input: twoVendors, outcome: platformAdmins }],
+  'vendors/setMarketPrice': [
+    {
+      operation: 'market prices write',
+      input: (world) => ({ ...onVendor(world), amount: 120, unit: 'month' }),
+      outcome: platformAdmins,
+    },
+  ],
+  'vendors/removeMarketPrice': [
+    { operation: 'market prices write', input: onVendor, outcome: platformAdmins },
   ],
 };

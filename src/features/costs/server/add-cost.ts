@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import type { AddCostInput } from '../cost.schema.ts';
 import { comparedCostLine } from '../cost-kinds.ts';
@@ -21,7 +21,7 @@ export async function addCost(context: SignedInContext, input: AddCostInput): Pr
   const now = context.clock.now();
   await db.transaction(async (tx) => {
     const contributor = await lockContributor(tx, viewer);
-    const vendor = await requireVendor(tx, viewer, input.vendorId);
+    const vendor = await holdVendor(tx, viewer, input.vendorId);
     requireAddress(contributor, 'amount');
     const template = comparedCostLine(vendor.category);
     const own = await listOwnCosts(tx, { userId: viewer.userId, vendorId: vendor.id });

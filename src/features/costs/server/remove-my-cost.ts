@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import type { RemoveMyCostInput } from '../cost.schema.ts';
 import { deleteOwnCosts } from './cost.queries.ts';
@@ -16,7 +16,7 @@ export async function removeMyCost(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const contributor = await lockContributor(tx, viewer);
-    const vendor = await requireVendor(tx, viewer, vendorId);
+    const vendor = await holdVendor(tx, viewer, vendorId);
     await deleteOwnCosts(tx, { userId: viewer.userId, vendorId: vendor.id, kinds: [kind], now });
     await settleOwnCosts(tx, { contributor, vendor, earnsPoints: false, now });
     await refreshVendorStats(tx, [vendor.id], now);

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { showName } from '../../vendors/server/contributor.queries.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import type { ShareCostsInput } from '../cost.schema.ts';
 import { setCostsAnonymous } from './cost.queries.ts';
@@ -16,7 +16,7 @@ export async function shareCosts(context: SignedInContext, input: ShareCostsInpu
   const anonymous = !input.showName;
   await db.transaction(async (tx) => {
     const contributor = await lockContributor(tx, viewer);
-    const vendor = await requireVendor(tx, viewer, input.vendorId);
+    const vendor = await holdVendor(tx, viewer, input.vendorId);
     await saveCosts(tx, { contributor, vendor, lines: input.lines, anonymous, field: 'lines', now });
     await setCostsAnonymous(tx, { userId: viewer.userId, vendorId: vendor.id, anonymous });
     if (input.showName) await showName(tx, viewer.userId);

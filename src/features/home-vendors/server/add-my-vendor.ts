@@ -3,7 +3,7 @@ import { homeCostOf } from '../../costs/cost-lines.ts';
 import { listOwnCosts } from '../../costs/server/cost.queries.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import { setOwnVendor, setOwnVendorCost } from './own-vendor.ts';
 
@@ -16,7 +16,7 @@ export async function addMyVendor(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await lockContributor(tx, viewer);
-    const vendor = await requireVendor(tx, viewer, vendorId);
+    const vendor = await holdVendor(tx, viewer, vendorId);
     const use = { userId: viewer.userId, vendorId: vendor.id };
     await setOwnVendor(tx, { ...use, myRating: null, now });
     const costs = await listOwnCosts(tx, use);

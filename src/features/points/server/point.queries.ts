@@ -16,7 +16,8 @@ export interface PointAward {
 
 /**
  * Writes the history and adds to the person's points in one statement, so that neither can be without the other: the
- * addition is made of what was inserted, which is nothing when the deed was rewarded before.
+ * addition is made of what was inserted, which is nothing when the deed was rewarded before, be it for a vendor that was
+ * merged into this one since.
  */
 export async function insertAward(db: Queryable, award: PointAward): Promise<number> {
   const result = await db.execute(sql`
@@ -25,7 +26,14 @@ export async function insertAward(db: Queryable, award: PointAward): Promise<num
       select ${award.userId}::uuid, activity, ${award.subject}::text, points, ${award.description}::text,
         ${award.now.toISOString()}::timestamptz
       from point_rewards
-      where activity = ${award.activity}::text and points > 0
+      where activity = ${award.activity}::text and points > 0 and not exists (
+        select 1 from user_point_history as earlier
+        where earlier.user_id = ${award.userId}::uuid and earlier.activity_type = ${award.activity}::text
+          and earlier.subject in (
+            select id::text from vendors
+            where merged_into_id is not null and merged_into_id::text = ${award.subject}::text
+          )
+      )
       on conflict on constraint user_point_history_once do nothing
       returning user_id, points_earned
     )

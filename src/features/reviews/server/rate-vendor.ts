@@ -4,7 +4,7 @@ import { listOwnCosts } from '../../costs/server/cost.queries.ts';
 import { removeOwnVendor, setOwnVendor, setOwnVendorCost } from '../../home-vendors/server/own-vendor.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import type { RateVendorInput } from '../review.schema.ts';
 import { saveReview } from './save-review.ts';
@@ -17,7 +17,7 @@ export async function rateVendor(context: SignedInContext, input: RateVendorInpu
   const { userId } = viewer;
   await db.transaction(async (tx) => {
     await lockContributor(tx, viewer);
-    const vendor = await requireVendor(tx, viewer, input.vendorId);
+    const vendor = await holdVendor(tx, viewer, input.vendorId);
     const { rating, comments, showName } = input;
     await saveReview(tx, { userId, vendor, rating, comments, showName, now });
     const use = { userId, vendorId: vendor.id };

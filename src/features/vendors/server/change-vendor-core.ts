@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import { canEditVendor, type Viewer } from '../../accounts/audience.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
 import { comparedCostLine } from '../../costs/cost-kinds.ts';
 import type { Category } from '../categories.ts';
 import type { VendorCore } from '../vendor.schema.ts';
@@ -10,7 +11,7 @@ import { withdrawPublishedCosts } from './vendor-stats.queries.ts';
 
 /**
  * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any
- * difference is refused. The caller refreshes the vendor's figures afterwards.
+ * difference is refused. A change is written to the audit log. The caller refreshes the vendor's figures afterwards.
  *
  * @param core with a place id that was verified
  * @returns the vendor as it now is
@@ -26,9 +27,26 @@ export async function changeVendorCore(
   const { category, name, contactInfo } = core;
   const change = { category, name, contactInfo, googlePlaceId: placeIdAfter(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
+  if (isDifferent(vendor, change)) await recordEdit(tx, { viewer, vendor, change, now });
   // An average of one kind must not be read as one of another until the next snapshot.
   if (isOtherCost(vendor.category, category)) await withdrawPublishedCosts(tx, vendor.id, now);
   return { ...vendor, ...change };
+}
+
+async function recordEdit(
+  tx: Tx,
+  { viewer, vendor, change, now }: { viewer: Viewer; vendor: VendorRow; change: VendorCore; now: Date },
+): Promise<void> {
+  const { name, category, contactInfo, googlePlaceId } = vendor;
+  await recordAudit(tx, {
+    actorId: viewer.userId,
+    action: 'edit vendor',
+    subjectType: 'vendor',
+    subjectId: vendor.id,
+    communityId: vendor.communityId,
+    details: { before: { name, category, contactInfo, googlePlaceId }, after: change },
+    now,
+  });
 }
 
 function isDifferent(vendor: VendorRow, core: VendorCore): boolean {

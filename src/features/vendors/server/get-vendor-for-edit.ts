@@ -4,7 +4,7 @@ import { costLinesOf } from '../../costs/cost-kinds.ts';
 import { getMyCosts } from '../../costs/server/get-my-costs.ts';
 import { getMyReview } from '../../reviews/server/get-my-review.ts';
 import type { VendorForEdit } from '../vendor.schema.ts';
-import { maySeeContact, requireVendor } from './vendor-access.ts';
+import { maySeeContact, requireLinkedVendor } from './vendor-access.ts';
 
 /** What the edit form starts from: the vendor, and the person's own part of it. */
 export async function getVendorForEdit(
@@ -12,9 +12,10 @@ export async function getVendorForEdit(
   input: { vendorId: string },
 ): Promise<VendorForEdit> {
   const { db, viewer } = context;
-  const vendor = await requireVendor(db, viewer, input.vendorId);
+  const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
+  const own = { vendorId: vendor.id };
   const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
-  const { lines } = await getMyCosts(context, input);
+  const { lines } = await getMyCosts(context, own);
   return {
     vendorId: vendor.id,
     communitySlug: vendor.communitySlug,
@@ -23,7 +24,7 @@ export async function getVendorForEdit(
     ...(maySeeContact(viewer, vendor) && { contactInfo: vendor.contactInfo }),
     googlePlaceId: vendor.googlePlaceId,
     canEditCore: canEditVendor(viewer, vendor.communityId),
-    ...(await getMyReview(context, input)),
+    ...(await getMyReview(context, own)),
     costs: lines
       // The form asks for dollars: what was added in another currency stays as it is.
       .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')

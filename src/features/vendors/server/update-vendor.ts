@@ -13,7 +13,7 @@ import { changeVendorCore } from './change-vendor-core.ts';
 import { dailyCaps } from './daily-caps.ts';
 import { type Contributor, lockContributor } from './lock-contributor.ts';
 import { findNamesake, type VendorRow } from './vendor.queries.ts';
-import { requireVendor } from './vendor-access.ts';
+import { holdVendor, requireVendor } from './vendor-access.ts';
 import { vendorExists } from './vendor-exists.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
 import { verifiedPlaceId } from './verified-place-id.ts';
@@ -29,7 +29,7 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   try {
     return await db.transaction(async (tx) => {
       const contributor = await lockContributor(tx, viewer);
-      const before = await requireVendor(tx, viewer, input.vendorId);
+      const before = await holdVendor(tx, viewer, input.vendorId);
       const vendor = core ? await changeVendorCore(tx, { viewer, vendor: before, core, now }) : before;
       await saveOwnPart(tx, { contributor, vendor, input, now });
       await refreshVendorStats(tx, [vendor.id], now);

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import { canSeeContacts, isMember, type Viewer } from '../../accounts/audience.ts';
 import { requireCommunity } from '../../communities/server/require-community.ts';
-import { findVendor, type VendorRow } from './vendor.queries.ts';
+import { findSuccessorId, findVendor, findVendorHeld, type VendorRow } from './vendor.queries.ts';
 
 /**
  * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no
@@ -27,6 +27,27 @@ export async function requireVendorOf(
   const vendor = await findVendor(db, vendorId);
   if (vendor?.communityId !== communityId) throw notFound();
   return vendor;
+}
+
+/**
+ * The same for whoever writes something about the vendor: it stays until the end of the transaction. What is written
+ * while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it after
+ * `lockContributor`.
+ */
+export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
+  const vendor = await findVendorHeld(tx, vendorId);
+  if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
+  return vendor;
+}
+
+/** The same for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */
+export async function requireLinkedVendor(
+  db: Queryable,
+  viewer: Viewer | null,
+  vendorId: string,
+): Promise<VendorRow> {
+  const successorId = await findSuccessorId(db, vendorId);
+  return requireVendor(db, viewer, successorId ?? vendorId);
 }
 
 /** Contacts are for verified residents; who added a vendor knows what they entered. */

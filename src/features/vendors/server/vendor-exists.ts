@@ -13,3 +13,12 @@ export function vendorExists(
     fields: { [field]: message },
   });
 }
+
+/** The same to an admin, who does not rate. */
+export function vendorExistsAlready(duplicate: { vendorName: string; vendorCategory: Category }): AppError {
+  const message = `${duplicate.vendorName} is already listed under ${duplicate.vendorCategory}.`;
+  return new AppError('CONFLICT', message, {
+    title: vendorMessages.duplicateTitle,
+    fields: { name: message },
+  });
+}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import type { Category } from '../categories.ts';
 import { vendors } from './vendor.tables.ts';
@@ -24,6 +24,26 @@ export async function findVendor(db: Queryable, vendorId: string) {
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
   return row ?? null;
+}
+
+/** The same, held until the end of the transaction: it is neither deleted nor merged meanwhile. */
+export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
+  const [row] = await tx
+    .select(columns)
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
+    .for('key share', { of: vendors });
+  return row ?? null;
+}
+
+/** The vendor that one which is gone was merged into. */
+export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mergedIntoId: vendors.mergedIntoId })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  return row?.mergedIntoId ?? null;
 }
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
@@ -107,7 +127,8 @@ export interface NewVendor {
   contactInfo: string;
   googlePlaceId: string | null;
   typicalCost: number | null;
-  createdBy: string;
+  /** Null for a vendor that nobody recommended: an admin seeded it. */
+  createdBy: string | null;
   now: Date;
 }
 

@@ -7,6 +7,7 @@ import { listVendorStats } from './list-vendor-stats.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import { submitVendor } from './submit-vendor.ts';
 import { updateVendor } from './update-vendor.ts';
+import { vendorAdminRoutes } from './vendor-admin.routes.ts';
 
 const { vendors } = api;
 
@@ -24,4 +25,5 @@ export const vendorRoutes = {
   ),
   submitVendor: vendors.submitVendor.handler(({ context, input }) => submitVendor(signedIn(context), input)),
   updateVendor: vendors.updateVendor.handler(({ context, input }) => updateVendor(signedIn(context), input)),
+  ...vendorAdminRoutes,
 };

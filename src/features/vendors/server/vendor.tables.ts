@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -49,6 +50,8 @@ export const vendors = pgTable(
     updatedAt: createdAt(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
+    /** The vendor that has everything of this one since the two were merged: links to this one lead there. */
+    mergedIntoId: uuid().references((): AnyPgColumn => vendors.id),
     googlePlaceId: text(),
     googleRating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     googleRatingCount: integer(),
@@ -62,6 +65,8 @@ export const vendors = pgTable(
       .where(sql`deleted_at is null`),
     index('vendors_created_by_index').on(table.createdBy),
     index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
+    index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
     check('vendors_name_not_empty', sql`${table.nameKey} <> ''`),
     check('vendors_contact_not_empty', sql`btrim(${table.contactInfo}) <> ''`),
     check('vendors_category', isOneOf(table.category, categories)),

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { pageInput, pageOf } from '../../platform/paging.ts';
+import { marketPriceUnits } from '../costs/cost-kinds.ts';
+import { categories } from './categories.ts';
+import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
+
+/** Texts quoted from the specification of administration (sections 5 and 8). */
+export const vendorAdminMessages = {
+  categoryRequired: 'Category required',
+  nameRequired: 'Provider name required',
+  contactRequired: 'Contact info required',
+  communityRequired: 'Community required',
+  invalidAmountTitle: 'Invalid amount',
+  invalidAmount: 'Please enter a valid amount greater than 0',
+} as const;
+
+const vendorFields = {
+  category: z.enum(categories, vendorAdminMessages.categoryRequired),
+  name: vendorNameSaying(vendorAdminMessages.nameRequired),
+  contactInfo: contactInfoSaying(vendorAdminMessages.contactRequired),
+};
+
+export const seedVendorInput = z.object({
+  ...vendorFields,
+  communitySlug: z
+    .string(vendorAdminMessages.communityRequired)
+    .trim()
+    .min(1, vendorAdminMessages.communityRequired)
+    .max(100, vendorAdminMessages.communityRequired),
+});
+export type SeedVendorInput = z.infer<typeof seedVendorInput>;
+
+/** How the admins' list can be sorted; the first is the default. */
+export const vendorListOrders = ['name', 'newest', 'homes', 'rating', 'community'] as const;
+export type VendorListOrder = (typeof vendorListOrders)[number];
+
+export const listAllVendorsInput = pageInput.extend({
+  /** Part of the name or of the contact. */
+  query: z.string().trim().max(100).default(''),
+  category: z.enum(categories).nullable().default(null),
+  communitySlug: z.string().max(100).nullable().default(null),
+  sortBy: z.enum(vendorListOrders).default('name'),
+});
+export type ListAllVendorsInput = z.infer<typeof listAllVendorsInput>;
+
+const marketPrice = z.object({ amount: z.number(), unit: z.enum(marketPriceUnits) });
+
+export const adminVendorRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum(categories),
+  contactInfo: z.string(),
+  communitySlug: z.string(),
+  communityName: z.string(),
+  homesServiced: z.number().int(),
+  hoaRating: z.number().nullable(),
+  hoaRatingCount: z.number().int(),
+  marketPrice: marketPrice.nullable(),
+  addedAt: z.date(),
+});
+export type AdminVendorRow = z.infer<typeof adminVendorRow>;
+
+export const adminVendorPage = pageOf(adminVendorRow);
+
+/** What the admins' edit form starts from. */
+export const vendorForAdmin = z.object({
+  /** Another one than asked for when that one was merged into it. */
+  vendorId: z.uuid(),
+  name: z.string(),
+  category: z.enum(categories),
+  contactInfo: z.string(),
+  communitySlug: z.string(),
+  communityName: z.string(),
+  /** The maps provider knows it as this business; its rating stands beside the neighbors'. */
+  hasMapsPlace: z.boolean(),
+  updatedAt: z.date(),
+});
+export type VendorForAdmin = z.infer<typeof vendorForAdmin>;
+
+export const editVendorInput = z.object({
+  vendorId: z.uuid(),
+  ...vendorFields,
+  /** False takes away what the maps provider tells: it is another business. */
+  keepsMapsPlace: z.boolean(),
+  /** `updatedAt` of what the admin has seen: a change made meanwhile is not overwritten unseen. */
+  seenAt: z.date(),
+});
+export type EditVendorInput = z.infer<typeof editVendorInput>;
+
+export const setMarketPriceInput = z.object({
+  vendorId: z.uuid(),
+  amount: z
+    .number(vendorAdminMessages.invalidAmount)
+    .positive(vendorAdminMessages.invalidAmount)
+    .multipleOf(0.01, 'Please use at most two decimals.')
+    .max(1_000_000, 'Please enter at most 1,000,000.'),
+  unit: z.enum(marketPriceUnits),
+});
+export type SetMarketPriceInput = z.infer<typeof setMarketPriceInput>;
+
+export const mergeVendorsInput = z.object({
+  /** Disappears. */
+  sourceId: z.uuid(),
+  /** Stays, and has everything afterwards. */
+  targetId: z.uuid(),
+});
+export type MergeVendorsInput = z.infer<typeof mergeVendorsInput>;
+
+/** One kind of what people added to the vendor that disappears. */
+const mergePart = z.object({
+  moves: z.number().int(),
+  /** People who had added it to both: the newer one stays. */
+  both: z.number().int(),
+});
+
+const mergedVendor = adminVendorRow.pick({ id: true, name: true, category: true, contactInfo: true });
+
+/** Where something only one vendor can have comes from. */
+const mergedSingle = z.enum(['none', 'moves', 'stays']);
+
+export const mergePlan = z.object({
+  communityName: z.string(),
+  source: mergedVendor,
+  target: mergedVendor,
+  reviews: mergePart,
+  homes: mergePart,
+  costs: mergePart,
+  previewReviews: mergePart,
+  previewCosts: mergePart,
+  marketPrice: mergedSingle,
+  mapsPlace: mergedSingle,
+});
+export type MergePlan = z.infer<typeof mergePlan>;
