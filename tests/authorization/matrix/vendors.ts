@@ -1,5 +1,15 @@
 import type { World } from '../people.ts';
-import { core, everyone, nobody, onVendor, ownPart, platformAdmins, type Rows, residents, unique } from './rows.ts';
+import {
+  core,
+  everyone,
+  nobody,
+  onVendor,
+  ownPart,
+  platformAdmins,
+  type Rows,
+  residents,
+  unique,
+} from './rows.ts';
 
 const csv = () => ({ csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},1,nowhere` });
 

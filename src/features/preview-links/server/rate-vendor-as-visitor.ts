@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { requireVendorOf } from '../../vendors/server/vendor-access.ts';
+import { holdVendorOf } from '../../vendors/server/vendor-access.ts';
 import type { RateVendorAsVisitorInput } from '../preview-visitor.schema.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
 import { upsertVisitorReview } from './preview-entry.queries.ts';
@@ -20,7 +20,7 @@ export async function rateVendorAsVisitor(
   await db.transaction(async (tx) => {
     const { link, visitor } = await requireVisitor(context, tx, slug);
     await limits.consume(previewLimits.writesOfLink, link.id);
-    const vendor = await requireVendorOf(tx, link.communityId, vendorId);
+    const vendor = await holdVendorOf(tx, link.communityId, vendorId);
     await upsertVisitorReview(tx, {
       sessionId: visitor.id,
       vendorId: vendor.id,

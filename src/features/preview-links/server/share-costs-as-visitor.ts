@@ -3,7 +3,7 @@ import type { RequestContext } from '../../accounts/server/request-context.ts';
 import type { CostLineInput } from '../../costs/cost.schema.ts';
 import { findWrongLine } from '../../costs/cost-lines.ts';
 import type { Category } from '../../vendors/categories.ts';
-import { requireVendorOf } from '../../vendors/server/vendor-access.ts';
+import { holdVendorOf } from '../../vendors/server/vendor-access.ts';
 import type { ShareCostsAsVisitorInput } from '../preview-visitor.schema.ts';
 import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
@@ -22,7 +22,7 @@ export async function shareCostsAsVisitor(
   await db.transaction(async (tx) => {
     const { link, visitor } = await requireVisitor(context, tx, slug);
     await limits.consume(previewLimits.writesOfLink, link.id);
-    const vendor = await requireVendorOf(tx, link.communityId, vendorId);
+    const vendor = await holdVendorOf(tx, link.communityId, vendorId);
     const costs = costsFrom(vendor.category, lines);
     const own = { sessionId: visitor.id, vendorId: vendor.id };
     await replaceVisitorCosts(tx, { ...own, anonymous: !showName, costs, now });

@@ -133,6 +133,22 @@ describe('merging two vendors', () => {
     expect(stayed).toMatchObject({ googlePlaceId: 'place-target', googleRating: 5 });
   });
 
+  it('does not let a hidden review push out another', async () => {
+    const { community, source, target } = await twins();
+    const person = await make.person({ community });
+    await rows.rate(person, target, 4);
+    clock.advance(1000);
+    const hiddenAt = clock.now();
+    await rows.rate(person, source, 1, {
+      hiddenAt,
+      hiddenBy: adminPerson.id,
+      hiddenReason: 'other',
+      hiddenNote: 'Spam.',
+    });
+    await admin.mergeVendors(between(source, target));
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
+  });
+
   it('brings the place on the map along when only the source has one', async () => {
     const { source, target } = await twins({ source: { googlePlaceId: 'place-source', googleRating: 4.2 } });
     expect(await admin.mergeVendors(between(source, target))).toMatchObject({ mapsPlace: 'moves' });
@@ -202,6 +218,8 @@ describe('merging two vendors', () => {
     expect(form).toMatchObject({ vendorId: last.id, name: last.name });
     expect(await admin.getVendorForAdmin({ vendorId: source.id })).toMatchObject({ vendorId: last.id });
     const neighbor = await h.signIn((await make.person()).id);
+    const page = await resident.api.vendors.getVendor({ communitySlug: community.slug, vendorId: source.id });
+    expect(page.vendor).toMatchObject({ id: last.id, name: last.name });
     for (const { vendorId } of [{ vendorId: source.id }, { vendorId: last.id }]) {
       await expect(neighbor.api.vendors.getVendorForEdit({ vendorId })).rejects.toMatchObject({
         code: 'NOT_FOUND',

@@ -13,12 +13,15 @@ const isOlder = ({ sourceId, targetId }: Merge, at: (row: 'older' | 'newer') => 
       < (${sql.raw(at('newer'))}, newer.vendor_id = ${targetId}::uuid)`;
 };
 
-/** One review a person: the newer words are the ones that count, as when somebody rates again. */
+/**
+ * One review a person: the newer words are the ones that count, as when somebody rates again. One that an admin has
+ * hidden pushes no other out.
+ */
 export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
     delete from reviews as older using reviews as newer
     where older.user_id = newer.user_id
-      and ${isOlder(merge, (row) => `coalesce(${row}.updated_at, ${row}.created_at)`)}
+      and ${isOlder(merge, (row) => `${row}.hidden_at is null, coalesce(${row}.updated_at, ${row}.created_at)`)}
   `);
   await tx.execute(
     sql`update reviews set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,

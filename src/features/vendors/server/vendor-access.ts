@@ -30,7 +30,7 @@ export async function requireVendorOf(
 }
 
 /**
- * The same for whoever writes something about the vendor: it stays until the end of the transaction. What is written
+ * `requireVendor` for whoever writes something about the vendor: it stays until the end of the transaction. What is written
  * while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it after
  * `lockContributor`.
  */
@@ -40,7 +40,14 @@ export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string
   return vendor;
 }
 
-/** The same for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */
+/** `requireVendorOf` for whoever writes something about the vendor. */
+export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
+  const vendor = await findVendorHeld(tx, vendorId);
+  if (vendor?.communityId !== communityId) throw notFound();
+  return vendor;
+}
+
+/** `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */
 export async function requireLinkedVendor(
   db: Queryable,
   viewer: Viewer | null,
