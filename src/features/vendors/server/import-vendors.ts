@@ -45,7 +45,7 @@ async function recordImport(
       subjectType: 'community',
       subjectId: communityId,
       communityId,
-      details: { added: vendors.length, vendorIds: vendors.map(({ id }) => id) },
+      details: { after: { added: vendors.length, vendorIds: vendors.map(({ id }) => id) } },
       now,
     });
   }

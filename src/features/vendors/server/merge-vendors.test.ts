@@ -99,7 +99,9 @@ describe('merging two vendors', () => {
     const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, source.id));
     expect(log.at(-1)).toMatchObject({
       action: 'merge vendors',
-      details: { into: { id: target.id, name: 'Blue Wave Pools' }, reviews: { moves: 3, both: 1 } },
+      details: {
+        after: { into: { id: target.id, name: 'Blue Wave Pools' }, reviews: { moves: 3, both: 1 } },
+      },
     });
   });
 

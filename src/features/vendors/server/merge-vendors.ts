@@ -94,7 +94,7 @@ async function recordMerge(
     subjectType: 'vendor',
     subjectId: source.id,
     communityId,
-    details: { into: { id: target.id, name: target.name }, ...moved },
+    details: { after: { into: { id: target.id, name: target.name }, ...moved } },
     now,
   });
 }
