@@ -166,7 +166,7 @@ describe('merging two vendors', () => {
         ['one', 'two'].map((token) => ({
           sessionToken: `${token}-${source.id}`,
           communityId: community.id,
-          source: 'link',
+          source: 'link' as const,
           expiresAt: clock.now(),
         })),
       )
