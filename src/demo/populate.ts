@@ -3,6 +3,7 @@ import { auditLog } from '../features/audit/server/audit.tables.ts';
 import { insertDirectoryAddresses } from '../features/communities/server/directory.queries.ts';
 import {
   addressChangeRequests,
+  communityRequests,
   hoaAdmins,
   householdMembers,
   households,
@@ -38,6 +39,7 @@ import {
   upsertCommunity,
 } from './populate.queries.ts';
 import type { PreviewVisits } from './preview-visits.ts';
+import { communityRequestsOf } from './requests.ts';
 import { type Story, storyOf } from './story.ts';
 
 /** Exists in a database exactly when the demo has been put there. */
@@ -67,6 +69,7 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
       await insertAll(tx, auditLog, decisionsOf(story, communityId));
       await insertAll(tx, auditLog, story.reviewDecisions);
     }
+    await insertAll(tx, communityRequests, communityRequestsOf(calendar));
   });
   await analyze(db);
 }

@@ -21,6 +21,7 @@ import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
 import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
 import { reportedReviewsOf } from './reported-reviews.ts';
+import { farMovesOf } from './requests.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -70,7 +71,10 @@ export function storyOf(
     activity: { ...activity, reviews: reported.reviews },
     reviewReports: reported.reports,
     reviewDecisions: reported.decisions,
-    addressRequests: addressRequestsOf(people, directory, calendar),
+    addressRequests: [
+      ...addressRequestsOf(people, directory, calendar),
+      ...farMovesOf(neighborhood, people, calendar),
+    ],
     invitations: sent,
     awards,
     previewVisits: previewVisitsOf({ neighborhood, communityId, people, vendors: found, calendar }),

@@ -1,4 +1,5 @@
 import { accountJobs } from '../features/accounts/server/account.jobs.ts';
+import { communityJobs } from '../features/communities/server/community.jobs.ts';
 import { placesJobs } from '../features/places/server/places.jobs.ts';
 import { reviewJobs } from '../features/reviews/server/review.jobs.ts';
 import { vendorJobs } from '../features/vendors/server/vendor.jobs.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 export function jobHandlers(services: Services): JobHandler[] {
   return [
     ...accountJobs(services),
+    ...communityJobs(services),
     ...vendorJobs(services),
     ...placesJobs(services),
     ...reviewJobs(services),

@@ -5,9 +5,11 @@ import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from '
 import { brandingContract } from './branding.contract.ts';
 import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
+import { decidedRequestContract } from './decided-request.contract.ts';
 
 export const communityContract = {
   ...brandingContract,
+  ...decidedRequestContract,
   getCommunity: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{slug}',

@@ -1,6 +1,18 @@
-import { everyone, hoaAdmins, nothing, pendingPerson, platformAdmins, type Rows } from './rows.ts';
+import { requestRowsOn } from '../../support/request-rows.ts';
+import type { World } from '../people.ts';
+import { everyone, hoaAdmins, nothing, pendingPerson, platformAdmins, type Rows, unique } from './rows.ts';
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
+
+/** Somebody of C who waits for another address. */
+async function addressChange({ h, community }: World) {
+  const request = await requestRowsOn(h.db, h.clock).addressChange(await h.make.person({ community }));
+  return { requestId: request.id, requestedAt: request.createdAt };
+}
+
+async function communityRequest({ h }: World) {
+  return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
+}
 
 export const communitiesRows: Rows = {
   'communities/getCommunity': [
@@ -84,6 +96,32 @@ export const communitiesRows: Rows = {
       }),
       outcome: hoaAdminsOfC,
     },
+  ],
+  'communities/listAddressChangeRequests': [
+    { operation: 'address_change_requests queue', input: () => ({ page: 1 }), outcome: platformAdmins },
+  ],
+  'communities/approveAddressChange': [
+    { operation: 'approve address change', input: addressChange, outcome: platformAdmins },
+  ],
+  'communities/rejectAddressChange': [
+    { operation: 'reject address change', input: addressChange, outcome: platformAdmins },
+  ],
+  'communities/listCommunityRequests': [
+    { operation: 'community_requests queue', input: () => ({ page: 1 }), outcome: platformAdmins },
+  ],
+  'communities/approveCommunityRequest': [
+    {
+      operation: 'approve community request',
+      input: async (world) => ({
+        ...(await communityRequest(world)),
+        name: unique('Quiet Shores'),
+        totalHomes: null,
+      }),
+      outcome: platformAdmins,
+    },
+  ],
+  'communities/rejectCommunityRequest': [
+    { operation: 'reject community request', input: communityRequest, outcome: platformAdmins },
   ],
   'communities/removePhoto': [
     {

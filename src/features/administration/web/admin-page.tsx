@@ -12,6 +12,8 @@ import { AdminTools } from './admin-tools.tsx';
 import { CommunityBranding } from './branding/community-branding.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
+import { AddressChanges } from './requests/address-changes.tsx';
+import { CommunityRequests } from './requests/community-requests.tsx';
 
 /** What waits for a decision, by role; who has none is told so. */
 export function AdminPage({ search }: { search: AdminSearch }) {
@@ -40,6 +42,12 @@ export function AdminPage({ search }: { search: AdminSearch }) {
       <PageHeading title="Admin" lead="What waits for your decision." />
       {me.isPlatformAdmin && <PendingUsers page={search.users ?? 1} />}
       <PendingHouseholds />
+      {me.isPlatformAdmin && (
+        <>
+          <AddressChanges page={search.moves ?? 1} />
+          <CommunityRequests page={search.wishes ?? 1} />
+        </>
+      )}
       <CommunityBranding community={search.community} />
       {me.isPlatformAdmin && <AdminTools />}
     </div>

@@ -1,6 +1,6 @@
 import { listSearch, pageSearch } from './list/list-search.ts';
 
-const pages = pageSearch('users', 'homes');
+const pages = pageSearch('users', 'homes', 'moves', 'wishes');
 const filters = listSearch('community');
 
 /** The pages of the lists on /admin, and the community whose branding is shown. */

@@ -5,7 +5,12 @@ import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
 
 /** A decision about a person may take their home off the list, too. */
-const lists = [api.accounts.listPendingUsers.key(), api.communities.listPendingHouseholds.key()];
+const lists = [
+  api.accounts.listPendingUsers.key(),
+  api.communities.listPendingHouseholds.key(),
+  api.communities.listAddressChangeRequests.key(),
+  api.communities.listCommunityRequests.key(),
+];
 
 interface DecisionOptions<Input> {
   decide: (input: Input) => Promise<void>;

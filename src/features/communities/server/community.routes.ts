@@ -7,6 +7,7 @@ import { getMyHoa } from './get-my-hoa.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
 import { requestCommunity } from './request-community.ts';
+import { requestRoutes } from './requests/request.routes.ts';
 import { requireCommunity } from './require-community.ts';
 import { searchAddresses } from './search-addresses.ts';
 
@@ -14,6 +15,7 @@ const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
 
 export const communityRoutes = {
   ...brandingRoutes,
+  ...requestRoutes,
   getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
   ),

@@ -1,0 +1,20 @@
+/** Taken by a page of its own: /communities/request. */
+const reserved = ['request'];
+
+/**
+ * The slug of a community's name: lower case, spaces to hyphens, nothing but letters and digits otherwise (specification,
+ * section 9). Empty when nothing is left, or when a page is there already.
+ */
+export function communitySlugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]+/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+  return reserved.includes(slug) ? '' : slug;
+}

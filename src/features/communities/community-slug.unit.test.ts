@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { communitySlugOf } from './community-slug.ts';
+
+it.each([
+  ['Boca Bridges', 'boca-bridges'],
+  ['  The  Oaks at   Boca  ', 'the-oaks-at-boca'],
+  ["St. Andrew's – Phase 2", 'st-andrews-phase-2'],
+  ['Cañada Verde', 'canada-verde'],
+  ['- Lakes -', 'lakes'],
+  ['Request', ''],
+  ['!!!', ''],
+])('%s is %s', (name, slug) => {
+  expect(communitySlugOf(name)).toBe(slug);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { pageOf } from '../../platform/paging.ts';
+import { brandingMessages } from './branding.schema.ts';
+
+export const decidedRequestMessages = {
+  alreadyDecided: 'Somebody else has decided this request already.',
+  changed: 'The person has changed this request since. Please look at it again.',
+  name: 'Please enter a name with letters or digits.',
+  nameTaken: 'There is already a community at this address. Please choose another name.',
+} as const;
+
+export const decisionReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
+
+export const addressChangeRow = z.object({
+  id: z.uuid(),
+  personName: z.string(),
+  /** Where the person belongs now. */
+  communityName: z.string().nullable(),
+  currentAddress: z.string().nullable(),
+  requestedAddress: z.string(),
+  /** False when it was typed while the suggestions failed. */
+  isAddressConfirmed: z.boolean(),
+  /** The community whose directory holds the new address: that is where approving takes the person. */
+  newCommunityName: z.string().nullable(),
+  /** The new address is of another community than the person's. */
+  isOtherCommunity: z.boolean(),
+  reason: z.string(),
+  requestedAt: z.date(),
+});
+export type AddressChangeRow = z.infer<typeof addressChangeRow>;
+export const addressChangePage = pageOf(addressChangeRow);
+
+/** What was looked at: a person may replace the request while the admin reads it. */
+export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: z.date() });
+
+export const rejectRequestInput = z.object({ requestId: z.uuid(), reason: decisionReason });
+export type RejectRequestInput = z.infer<typeof rejectRequestInput>;
+
+export const communityRequestRow = z.object({
+  id: z.uuid(),
+  communityName: z.string(),
+  location: z.string().nullable(),
+  requestorName: z.string(),
+  requestorEmail: z.string(),
+  isResident: z.boolean(),
+  notes: z.string().nullable(),
+  requestedAt: z.date(),
+});
+export type CommunityRequestRow = z.infer<typeof communityRequestRow>;
+export const communityRequestPage = pageOf(communityRequestRow);
+
+export const approveCommunityRequestInput = z.object({
+  requestId: z.uuid(),
+  /** As the community is to be called: people spell names in many ways. */
+  name: z.string().trim().min(1, decidedRequestMessages.name).max(80, 'Please use at most 80 characters.'),
+  totalHomes: z
+    .number(brandingMessages.homes)
+    .int(brandingMessages.homes)
+    .min(0, brandingMessages.homes)
+    .max(100_000, 'Please enter at most 100,000.')
+    .nullable(),
+});
+export type ApproveCommunityRequestInput = z.infer<typeof approveCommunityRequestInput>;

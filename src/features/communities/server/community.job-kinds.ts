@@ -1,0 +1,8 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+
+export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-address-decision-mail');
+
+/** `slug` is that of the community that was made; null when the request was rejected. */
+export const communityDecisionMailJob = defineJob<{ requestId: string; slug: string | null }>(
+  'send-community-decision-mail',
+);

@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { PageWindow } from '../../../../platform/paging.ts';
+import { users } from '../../../accounts/server/account.tables.ts';
+import type { AddressRequestMetadata } from '../../../accounts/server/address-request.queries.ts';
+import { communities, directoryAddresses } from '../community.tables.ts';
+import { addressChangeRequests } from '../household.tables.ts';
+
+const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
+
+/** The community whose directory holds the new address, the person's own before all others. */
+const newCommunityId = sql<string | null>`(
+  select ${directoryAddresses.communityId} from ${directoryAddresses}
+  join communities as candidate on candidate.id = ${directoryAddresses.communityId}
+  where ${directoryAddresses.normalizedAddress} = ${addressChangeRequests.requestedNormalizedAddress}
+  order by (candidate.id = ${users.communityId}) desc nulls last, candidate.created_at, candidate.id
+  limit 1
+)`;
+
+/** One page of what waits, the longest first; each row carries how many there are. */
+export function listWaitingAddressChanges(db: Queryable, { limit, offset }: PageWindow) {
+  return db
+    .select({
+      id: addressChangeRequests.id,
+      personName: users.name,
+      communityName: communities.name,
+      currentAddress: users.formattedAddress,
+      requestedAddress: addressChangeRequests.requestedFormattedAddress,
+      isAddressConfirmed: sql<boolean>`${addressChangeRequests.requestedPlaceId} is not null`,
+      newCommunityName: sql<string | null>`(
+        select target.name from communities as target where target.id = ${newCommunityId}
+      )`,
+      isOtherCommunity: sql<boolean>`coalesce(${newCommunityId} is distinct from ${users.communityId} and ${newCommunityId} is not null, false)`,
+      reason: addressChangeRequests.reason,
+      requestedAt: addressChangeRequests.createdAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(addressChangeRequests)
+    .innerJoin(users, eq(users.id, addressChangeRequests.userId))
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(isWaiting)
+    .orderBy(asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The request, decided or not, with where its person belongs; null when there is none or the person is gone. */
+export async function findAddressChange(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      userId: addressChangeRequests.userId,
+      status: addressChangeRequests.status,
+      requestedAddress: addressChangeRequests.requestedAddress,
+      requestedFormattedAddress: addressChangeRequests.requestedFormattedAddress,
+      requestedNormalizedAddress: addressChangeRequests.requestedNormalizedAddress,
+      requestedPlaceId: addressChangeRequests.requestedPlaceId,
+      decisionReason: addressChangeRequests.decisionReason,
+      metadata: sql<Partial<AddressRequestMetadata>>`${addressChangeRequests.metadata}`,
+      createdAt: addressChangeRequests.createdAt,
+      communityId: users.communityId,
+      newCommunityId,
+      email: users.email,
+    })
+    .from(addressChangeRequests)
+    .innerJoin(users, eq(users.id, addressChangeRequests.userId))
+    .where(and(eq(addressChangeRequests.id, id), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+interface Decision {
+  id: string;
+  status: 'approved' | 'rejected';
+  decidedBy: string;
+  reason: string | null;
+  now: Date;
+}
+
+/** @returns whether this decision was the one; `requestedAt` binds it to the request as it was then */
+export async function decideAddressChange(
+  tx: Tx,
+  { id, now, reason, ...decision }: Decision,
+  requestedAt?: Date,
+): Promise<boolean> {
+  const decided = await tx
+    .update(addressChangeRequests)
+    .set({ ...decision, decidedAt: now, decisionReason: reason })
+    .where(
+      and(
+        eq(addressChangeRequests.id, id),
+        eq(addressChangeRequests.status, 'pending'),
+        requestedAt && eq(addressChangeRequests.createdAt, requestedAt),
+      ),
+    )
+    .returning({ id: addressChangeRequests.id });
+  return decided.length > 0;
+}
+
+interface Move {
+  userId: string;
+  communityId: string | null;
+  address: string;
+  formattedAddress: string;
+  normalizedAddress: string;
+  streetName: string | null;
+  googlePlaceId: string | null;
+}
+
+/** Writes the person's new address and community; holds their row from here on. */
+export async function movePerson(tx: Tx, { userId, ...place }: Move): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...place, isAddressConfirmed: place.googlePlaceId !== null })
+    .where(eq(users.id, userId));
+}

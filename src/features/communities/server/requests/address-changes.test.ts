@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { users } from '../../../accounts/server/account.tables.ts';
+import { vendorStats } from '../../../vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../../vendors/server/vendor-stats.ts';
+import { decidedRequestMessages } from '../../decided-request.schema.ts';
+
+const h = await startHarness();
+const rows = vendorRowsOn(h.db, h.clock);
+const wishes = requestRowsOn(h.db, h.clock);
+const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+const api = admin.api.communities;
+
+const waiting = async (id: string) => {
+  const { total } = await api.listAddressChangeRequests({});
+  const pages = Array.from({ length: Math.ceil(total / 25) || 1 }, (_, index) => index + 1);
+  const lists = await Promise.all(pages.map((page) => api.listAddressChangeRequests({ page })));
+  return lists.flatMap((list) => list.rows).find((row) => row.id === id);
+};
+
+const approvalOf = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
+  requestId: id,
+  requestedAt: createdAt,
+});
+
+const userRow = async (id: string) => (await h.db.select().from(users).where(eq(users.id, id)))[0];
+
+const newestMail = (to: string) => h.mails.filter((mail) => mail.to === to).at(-1);
+
+it('approving moves the person to another community, where the home waits and the old ratings do not count', async () => {
+  const [from, to] = [await h.make.community(), await h.make.community()];
+  const person = await h.make.person({ community: from, name: 'Ida Quist' });
+  const vendor = await h.make.vendor(from);
+  await rows.rate(person, vendor, 5);
+  await rows.use(person, vendor);
+  await refreshVendorStats(h.db, [vendor.id], h.clock.now());
+  const stats = async () =>
+    (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
+  expect(await stats()).toMatchObject({ homesServiced: 1, ratingCount: 1 });
+
+  const { formattedAddress } = await h.make.directoryAddress(to, { route: 'Moved Away Lane' });
+  const request = await wishes.addressChange(person, { address: formattedAddress, reason: 'We sold.' });
+  expect(await waiting(request.id)).toEqual({
+    id: request.id,
+    personName: 'Ida Quist',
+    communityName: from.name,
+    currentAddress: person.formattedAddress,
+    requestedAddress: formattedAddress,
+    isAddressConfirmed: true,
+    newCommunityName: to.name,
+    isOtherCommunity: true,
+    reason: 'We sold.',
+    requestedAt: request.createdAt,
+  });
+  await api.approveAddressChange(approvalOf(request));
+
+  expect(await waiting(request.id)).toBeUndefined();
+  expect(await userRow(person.id)).toMatchObject({
+    communityId: to.id,
+    formattedAddress,
+    isVerified: true,
+    isAddressConfirmed: true,
+  });
+  expect(await stats()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
+  const hoaAdmin = await h.signIn((await h.make.person({ community: to, hoaAdminOf: [to] })).id);
+  const homes = await hoaAdmin.api.communities.listPendingHouseholds();
+  expect(homes).toMatchObject([{ userId: person.id, address: formattedAddress }]);
+  await h.drain();
+  expect(newestMail(person.email)?.text).toContain(`your address is now ${formattedAddress}`);
+  const log = await admin.api.audit.listAuditLog({ query: 'ida quist' });
+  expect(log.rows).toMatchObject([{ action: 'approve address change', communityName: to.name }]);
+});
+
+it('an address that no directory holds leaves the person in their community', async () => {
+  const community = await h.make.community();
+  const person = await h.make.person({ community });
+  const request = await wishes.addressChange(person, { address: '5 Nowhere Known Road', placeId: null });
+  expect(await waiting(request.id)).toMatchObject({
+    isAddressConfirmed: false,
+    newCommunityName: null,
+    isOtherCommunity: false,
+  });
+  await api.approveAddressChange(approvalOf(request));
+  expect(await userRow(person.id)).toMatchObject({ communityId: community.id, isAddressConfirmed: false });
+  const theirs = await h.signIn(person.id);
+  const mine = await api.listPendingHouseholds();
+  expect(mine.map(({ userId }) => userId)).toContain(person.id);
+  expect((await theirs.api.accounts.getProfile()).address).toBe('5 Nowhere Known Road');
+});
+
+it('an address that several directories hold leaves the person in their own community', async () => {
+  const [other, own] = [await h.make.community(), await h.make.community()];
+  const route = 'Shared Border Street';
+  await h.make.directoryAddress(other, { streetNumber: '5', route });
+  const { formattedAddress } = await h.make.directoryAddress(own, { streetNumber: '5', route });
+  const person = await h.make.person({ community: own });
+  const request = await wishes.addressChange(person, { address: formattedAddress });
+  expect(await waiting(request.id)).toMatchObject({ newCommunityName: own.name, isOtherCommunity: false });
+  await api.approveAddressChange(approvalOf(request));
+  expect(await userRow(person.id)).toMatchObject({ communityId: own.id });
+});
+
+it('rejecting tells why and changes nothing', async () => {
+  const person = await h.make.person();
+  const request = await wishes.addressChange(person);
+  await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
+  expect(await userRow(person.id)).toMatchObject({ address: person.address });
+  await h.drain();
+  expect(newestMail(person.email)?.text).toContain('That is the golf club.');
+  const profile = await (await h.signIn(person.id)).api.accounts.getProfile();
+  expect(JSON.stringify(profile)).toContain('That is the golf club.');
+});
+
+it('of two decisions at once one wins, and only its mail goes out', async () => {
+  const person = await h.make.person();
+  const request = await wishes.addressChange(person);
+  const outcomes = await Promise.allSettled([
+    api.approveAddressChange(approvalOf(request)),
+    api.rejectAddressChange({ requestId: request.id }),
+    api.approveAddressChange(approvalOf(request)),
+  ]);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2);
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'CONFLICT' } });
+  await h.drain();
+  expect(h.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  const isApproved = outcomes[1]?.status === 'rejected';
+  expect((await userRow(person.id))?.formattedAddress === request.requestedFormattedAddress).toBe(isApproved);
+});
+
+it('a request that was replaced while the admin read it is not approved', async () => {
+  const person = await h.make.person();
+  const request = await wishes.addressChange(person);
+  const before = new Date(request.createdAt.getTime() - 60_000);
+  await expect(
+    api.approveAddressChange({ requestId: request.id, requestedAt: before }),
+  ).rejects.toMatchObject({ code: 'CONFLICT', message: decidedRequestMessages.changed });
+  expect(await userRow(person.id)).toMatchObject({ address: person.address });
+});

@@ -1,0 +1,31 @@
+import { api } from '../../../../server/api.ts';
+import { signedIn } from '../../../accounts/server/request-context.ts';
+import { approveAddressChange, listAddressChangeRequests, rejectAddressChange } from './address-changes.ts';
+import {
+  approveCommunityRequest,
+  listCommunityRequests,
+  rejectCommunityRequest,
+} from './community-requests.ts';
+
+const { communities } = api;
+
+export const requestRoutes = {
+  listAddressChangeRequests: communities.listAddressChangeRequests.handler(({ context, input }) =>
+    listAddressChangeRequests(signedIn(context), input),
+  ),
+  approveAddressChange: communities.approveAddressChange.handler(({ context, input }) =>
+    approveAddressChange(signedIn(context), input),
+  ),
+  rejectAddressChange: communities.rejectAddressChange.handler(({ context, input }) =>
+    rejectAddressChange(signedIn(context), input),
+  ),
+  listCommunityRequests: communities.listCommunityRequests.handler(({ context, input }) =>
+    listCommunityRequests(signedIn(context), input),
+  ),
+  approveCommunityRequest: communities.approveCommunityRequest.handler(({ context, input }) =>
+    approveCommunityRequest(signedIn(context), input),
+  ),
+  rejectCommunityRequest: communities.rejectCommunityRequest.handler(({ context, input }) =>
+    rejectCommunityRequest(signedIn(context), input),
+  ),
+};

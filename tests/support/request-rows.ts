@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeAddress } from '../../src/features/communities/normalize-address.ts';
+import {
+  addressChangeRequests,
+  communityRequests,
+} from '../../src/features/communities/server/household.tables.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+
+let count = 0;
+
+/** Wishes that wait for a platform admin's decision. */
+export function requestRowsOn(db: Db, clock: Clock) {
+  /** Another address for a person; picked from suggestions unless the place id is null. */
+  async function addressChange(
+    of: { id: string; address: string | null; normalizedAddress: string | null },
+    values: { address?: string; placeId?: string | null; reason?: string } = {},
+  ) {
+    const { address = `${++count} Egret Drive, Boca Raton, FL 33496, USA`, placeId = 'place-new' } = values;
+    const [row] = await db
+      .insert(addressChangeRequests)
+      .values({
+        userId: of.id,
+        currentAddress: of.address,
+        currentNormalizedAddress: of.normalizedAddress,
+        requestedAddress: address.toLowerCase(),
+        requestedFormattedAddress: address,
+        requestedNormalizedAddress: normalizeAddress(address),
+        requestedPlaceId: placeId,
+        reason: values.reason ?? 'We moved around the corner.',
+        createdAt: clock.now(),
+      })
+      .returning();
+    return row as typeof addressChangeRequests.$inferSelect;
+  }
+
+  async function communityRequest(values: Partial<typeof communityRequests.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(communityRequests)
+      .values({
+        communityName: `Quiet Shores ${++count}`,
+        location: 'Delray Beach, FL',
+        requestorName: 'Pat Tester',
+        requestorEmail: `pat-${randomUUID().slice(0, 8)}@porchlist.test`,
+        isResident: 'yes',
+        createdAt: clock.now(),
+        ...values,
+      })
+      .returning();
+    return row as typeof communityRequests.$inferSelect;
+  }
+
+  return { addressChange, communityRequest };
+}
