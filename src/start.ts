@@ -4,6 +4,7 @@ import { scheduleAccountJobs } from './features/accounts/server/account.jobs.ts'
 import { ensureAdminAccounts } from './features/accounts/server/ensure-admin-accounts.ts';
 import { directoryPlaces } from './features/communities/server/directory-places.ts';
 import { schedulePlacesJobs } from './features/places/server/places.jobs.ts';
+import { schedulePreviewLinkJobs } from './features/preview-links/server/preview-link.jobs.ts';
 import { scheduleVendorJobs } from './features/vendors/server/vendor.jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
@@ -77,6 +78,7 @@ export async function start({
   await jobs.work();
   await scheduleAccountJobs(jobs);
   await scheduleVendorJobs(jobs);
+  await schedulePreviewLinkJobs(jobs);
   await schedulePlacesJobs(services);
 
   let stopping: Promise<void> | undefined;

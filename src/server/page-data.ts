@@ -36,7 +36,7 @@ const loadCommunity: PageLoader = async (context, params, search) => {
   try {
     const header = await call(router.communities.getCommunity, { slug }, { context });
     const list = await call(router.vendors.listVendorStats, listInput, { context });
-    const steps = header.isMine ? [await firstStepsCall(context)] : [];
+    const steps = header.isMine ? [await firstStepsCall(context), await visitorSharesCall(context)] : [];
     return {
       title: `${header.name} · Porchlist`,
       description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
@@ -51,6 +51,12 @@ const loadCommunity: PageLoader = async (context, params, search) => {
     throw error;
   }
 };
+
+const visitorSharesCall = async (context: RequestContext) =>
+  answered(
+    ['previewLinks', 'getVisitorShares'],
+    await call(router.previewLinks.getVisitorShares, undefined, { context }),
+  );
 
 const loadPreview: PageLoader = async (context, params, search) => {
   const slug = previewSlugOf(params.slug);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../accounts/endpoint.ts';
 import {
+  keptShares,
   notePreviewIntentInput,
   previewPage,
   previewPageInput,
@@ -8,6 +9,7 @@ import {
   provideIdentityInput,
   rateVendorAsVisitorInput,
   shareCostsAsVisitorInput,
+  visitorShares,
 } from './preview-visitor.schema.ts';
 
 /**
@@ -50,4 +52,19 @@ export const previewVisitorContract = {
   })
     .input(notePreviewIntentInput)
     .output(z.void()),
+  getVisitorShares: endpoint('signedIn', {
+    method: 'GET',
+    path: '/me/visitor-shares',
+    summary: 'What this browser shared as a visitor and the person can keep; null when there is nothing',
+  }).output(visitorShares.nullable()),
+  keepVisitorShares: endpoint('signedIn', {
+    method: 'POST',
+    path: '/me/visitor-shares/keep',
+    summary: 'Make what this browser shared as a visitor the own ratings and costs',
+  }).output(keptShares),
+  declineVisitorShares: endpoint('signedIn', {
+    method: 'POST',
+    path: '/me/visitor-shares/decline',
+    summary: 'Leave what this browser shared as a visitor behind',
+  }).output(z.void()),
 };

@@ -3,6 +3,7 @@ import { personName } from '../accounts/account.schema.ts';
 import { placeSelection } from '../communities/address.schema.ts';
 import { communityHeader } from '../communities/community.schema.ts';
 import { costLine, costLineInput, costMessages } from '../costs/cost.schema.ts';
+import { costKinds, costUnits } from '../costs/cost-kinds.ts';
 import { commentsInput } from '../reviews/review.schema.ts';
 import { longestSlug } from './preview-address.ts';
 import { previewIntents, previewSources } from './preview-events.ts';
@@ -80,7 +81,17 @@ export type PreviewPage = z.infer<typeof previewPage>;
 
 /** What somebody who has signed in shared as a visitor in this browser, and could keep. */
 export const visitorShares = z.object({
-  ratings: z.array(z.object({ vendorName: z.string(), rating: z.number().int() })),
-  costs: z.array(z.object({ vendorName: z.string(), amount: z.number(), unit: z.string() })),
+  ratings: z.array(z.object({ vendorId: z.uuid(), vendorName: z.string(), rating: z.number().int() })),
+  costs: z.array(
+    z.object({
+      vendorId: z.uuid(),
+      vendorName: z.string(),
+      kind: z.enum(costKinds),
+      amount: z.number(),
+      unit: z.enum(costUnits),
+    }),
+  ),
 });
 export type VisitorShares = z.infer<typeof visitorShares>;
+
+export const keptShares = z.object({ ratings: z.number().int(), costs: z.number().int() });

@@ -1,5 +1,5 @@
 import type { World } from '../people.ts';
-import { everyone, type Rows, visitors } from './rows.ts';
+import { everyone, nothing, type Rows, signedInOnly, visitors } from './rows.ts';
 
 const behindLink = ({ previewLink }: World) => ({ slug: previewLink.slug });
 const onVendor = (world: World) => ({ ...behindLink(world), vendorId: world.vendor.id });
@@ -43,5 +43,14 @@ export const previewLinksRows: Rows = {
       input: (world) => ({ ...onVendor(world), event: 'rate_vendor' }),
       outcome: everyone,
     },
+  ],
+  'previewLinks/getVisitorShares': [
+    { operation: 'preview_sessions, own, after signing in', input: nothing, outcome: signedInOnly },
+  ],
+  'previewLinks/keepVisitorShares': [
+    { operation: 'preview_reviews, preview_costs, own, adopt', input: nothing, outcome: signedInOnly },
+  ],
+  'previewLinks/declineVisitorShares': [
+    { operation: 'preview_sessions, own, end', input: nothing, outcome: signedInOnly },
   ],
 };

@@ -1,5 +1,6 @@
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
+import { VisitorShares } from '../../preview-links/web/visitor-shares.tsx';
 import { vendorListInput } from '../../vendors/vendor-list-input.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import type { CommunityHeader as Community } from '../community.schema.ts';
@@ -30,6 +31,7 @@ export function CommunityPage({ community, search }: CommunityPageProps) {
         <FirstSteps communitySlug={slug} />
         <VendorList key={slug} input={vendorListInput(slug, search)} />
       </div>
+      {isMine && <VisitorShares />}
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />
     </>
   );

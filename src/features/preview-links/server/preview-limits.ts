@@ -12,6 +12,7 @@ export const previewLimits = {
   identitiesOfLink: { name: 'preview-identities-link', points: 300, seconds: day },
   writesOfClient: { name: 'preview-writes-client', points: 120, seconds: hour },
   writesOfLink: { name: 'preview-writes-link', points: 3000, seconds: day },
+  adoptions: { name: 'preview-adoptions', points: 20, seconds: hour },
   eventsOfClient: { name: 'preview-events-client', points: 240, seconds: hour },
   eventsOfLink: { name: 'preview-events-link', points: 5000, seconds: hour },
 } as const satisfies Record<string, RateLimit>;

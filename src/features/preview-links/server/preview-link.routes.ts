@@ -1,5 +1,9 @@
 import { api } from '../../../server/api.ts';
+import { signedIn } from '../../accounts/server/request-context.ts';
+import { declineVisitorShares } from './decline-visitor-shares.ts';
 import { getPreview } from './get-preview.ts';
+import { getVisitorShares } from './get-visitor-shares.ts';
+import { keepVisitorShares } from './keep-visitor-shares.ts';
 import { notePreviewIntent } from './note-preview-intent.ts';
 import { previewLinkAdminRoutes } from './preview-link-admin.routes.ts';
 import { provideIdentity } from './provide-identity.ts';
@@ -22,5 +26,14 @@ export const previewLinkRoutes = {
   ),
   notePreviewIntent: previewLinks.notePreviewIntent.handler(({ context, input }) =>
     notePreviewIntent(context, input),
+  ),
+  getVisitorShares: previewLinks.getVisitorShares.handler(({ context }) =>
+    getVisitorShares(signedIn(context)),
+  ),
+  keepVisitorShares: previewLinks.keepVisitorShares.handler(({ context }) =>
+    keepVisitorShares(signedIn(context)),
+  ),
+  declineVisitorShares: previewLinks.declineVisitorShares.handler(({ context }) =>
+    declineVisitorShares(signedIn(context)),
   ),
 };

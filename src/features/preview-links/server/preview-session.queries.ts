@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { PreviewSource } from '../preview-events.ts';
-import { previewSessions } from './preview-link.tables.ts';
+import { previewCosts, previewReviews, previewSessions } from './preview-link.tables.ts';
 
 const columns = {
   id: previewSessions.id,
@@ -69,4 +69,56 @@ export async function updateVisitorIdentity(
     .returning(columns);
   if (!row) throw new Error('The session was not stored.');
   return row;
+}
+
+const nobody = {
+  name: null,
+  address: null,
+  formattedAddress: null,
+  normalizedAddress: null,
+  googlePlaceId: null,
+  streetName: null,
+};
+
+/** Words may name people, so they go with the identity. */
+async function eraseWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  const ids = [...sessionIds];
+  await tx
+    .update(previewReviews)
+    .set({ comments: null })
+    .where(and(inArray(previewReviews.sessionId, ids), isNotNull(previewReviews.comments)));
+  await tx
+    .update(previewCosts)
+    .set({ notes: null })
+    .where(and(inArray(previewCosts.sessionId, ids), isNotNull(previewCosts.notes)));
+}
+
+/** The visitor has become a resident: the visit is over, and nothing in it tells who they were but the account. */
+export async function adoptVisitorSession(
+  tx: Tx,
+  { sessionId, adoptedBy, now }: { sessionId: string; adoptedBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(previewSessions)
+    .set({ ...nobody, adoptedBy, adoptedAt: now, expiresAt: now })
+    .where(eq(previewSessions.id, sessionId));
+  await eraseWords(tx, [sessionId]);
+}
+
+export async function endVisitorSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.update(previewSessions).set({ expiresAt: now }).where(eq(previewSessions.id, sessionId));
+}
+
+/** Erases who the visitors were whose visits were over by then. */
+export async function eraseIdentitiesOver(tx: Tx, before: Date): Promise<void> {
+  const erased = await tx
+    .update(previewSessions)
+    .set(nobody)
+    .where(and(isNotNull(previewSessions.name), lte(previewSessions.expiresAt, before)))
+    .returning({ id: previewSessions.id });
+  if (erased.length > 0)
+    await eraseWords(
+      tx,
+      erased.map(({ id }) => id),
+    );
 }

@@ -21,7 +21,7 @@ export function bannerTexts({ name, count, communityName }: BannerFacts): { titl
   if (count > 0) {
     return {
       title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
-      text: left === 1 ? 'Just one more would be wonderful.' : `${left} more would be wonderful.`,
+      text: left === 1 ? 'Just one more would be wonderful.' : 'Two more would be wonderful.',
     };
   }
   return {

@@ -32,8 +32,8 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
             <img src="/favicon.svg" alt="" width={26} height={26} />
             Porchlist
           </p>
-          <h1 className={bannerTitleClass}>{title}</h1>
-          {description && <p className="mt-2 max-w-prose text-lg text-pretty">{description}</p>}
+          <h1 className={`${bannerTitleClass} md:max-w-2xl`}>{title}</h1>
+          {description && <p className="mt-2 max-w-prose text-lg text-pretty md:max-w-lg">{description}</p>}
           <AddressLine text={community.addressLine} />
         </CommunityBanner>
         {community.contactPhone && (

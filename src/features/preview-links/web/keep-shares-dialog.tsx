@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { Stars } from '../../../web/ui/stars.tsx';
+import { formatCost } from '../../costs/format-cost.ts';
+import type { VisitorShares } from '../preview-visitor.schema.ts';
+import { sharesText } from './shares-text.ts';
+import { useVisitorShares } from './use-visitor-shares.ts';
+
+/** A question that waits for an answer: closed without one, it is asked again at the next visit. */
+export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
+  const [isOpen, setOpen] = useState(true);
+  const { keep, decline, isBusy } = useVisitorShares(shares, () => setOpen(false));
+  return (
+    <ResponsiveDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      size="sm"
+      title="Keep what you shared as a visitor?"
+      description={`${sharesText(shares)} Keep it, and it becomes yours. Nothing is counted twice.`}
+      footer={
+        <>
+          <Button busy={isBusy === 'decline'} busyLabel="No thanks" onClick={() => void decline()}>
+            No thanks
+          </Button>
+          <Button
+            variant="primary"
+            data-autofocus=""
+            busy={isBusy === 'keep'}
+            busyLabel="Saving..."
+            onClick={() => void keep()}
+          >
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {shares.ratings.map(({ vendorId, vendorName, rating }) => (
+          <li key={vendorId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0 wrap-anywhere">{vendorName}</span>
+            <Stars value={rating} size="sm" />
+          </li>
+        ))}
+        {shares.costs.map(({ vendorId, vendorName, kind, amount, unit }) => (
+          <li
+            key={`${vendorId} ${kind}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="min-w-0 wrap-anywhere">{vendorName}</span>
+            <span className="tabular font-semibold">{formatCost(amount, unit)}</span>
+          </li>
+        ))}
+      </ul>
+    </ResponsiveDialog>
+  );
+}
