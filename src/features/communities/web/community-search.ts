@@ -14,11 +14,13 @@ export interface CommunitySearch extends VendorListSearch {
 export function communitySearch(search: Record<string, unknown>): CommunitySearch {
   const category = searchText(search.category);
   const sort = searchText(search.sort);
+  const q = searchText(search.q);
   const invite = searchText(search.invite);
   const error = searchText(search.error);
   return {
     ...(category && { category }),
     ...(sort && { sort }),
+    ...(q && { q }),
     ...(invite && { invite }),
     ...(error && { error }),
     ...(searchText(search.welcome) === 'true' && { welcome: true }),

@@ -18,10 +18,10 @@ interface FilterProps {
   input: VendorListInput;
 }
 
-/** Filters and order live in the address, of whatever page shows the list. */
+/** Filters and order live in the address, of whatever page shows the list. A category ends a search, which is across all. */
 function useFilterNavigation() {
   const navigate = useNavigate();
-  return (change: { category?: string; sort?: string }) =>
+  return (change: { category?: string; sort?: string; q?: undefined }) =>
     void navigate({
       to: '.',
       search: (search) => ({ ...search, ...change }),
@@ -52,7 +52,7 @@ export function CategoryLinks({ input }: FilterProps) {
           <li key={category}>
             <Link
               to="."
-              search={(search) => ({ ...search, category })}
+              search={(search) => ({ ...search, category, q: undefined })}
               resetScroll={false}
               aria-current={category === current ? 'true' : undefined}
               className={`inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
@@ -78,7 +78,7 @@ export function PhoneFilters({ input }: FilterProps) {
       <Picker
         label="Category"
         value={input.category ?? 'All'}
-        onChange={(category) => go({ category })}
+        onChange={(category) => go({ category, q: undefined })}
         options={choices.map((value) => ({ value, label: value === 'All' ? 'All categories' : value }))}
       />
       <Picker label="Sort by" value={input.sortBy} onChange={(sort) => go({ sort })} options={sortChoices} />

@@ -2,42 +2,42 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import type { Category } from '../../categories.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { providersText } from './list-texts.ts';
+import { searchedText } from './list-texts.ts';
 import { submitSearch } from './submit-search.ts';
 
 interface ListHeadingProps {
   id: string;
   /** 'pending' while it is on its way: what was known stays until then. */
   count: number | 'pending' | 'unknown';
-  category: Category | null;
+  input: Pick<VendorListInput, 'category' | 'search'>;
   children: ReactNode;
 }
 
 /** Says what is listed, and says it aloud whenever that changes. */
-export function ListHeading({ id, count, category, children }: ListHeadingProps) {
-  const [shown, setShown] = useState({ count, category });
-  if (count !== 'pending' && (count !== shown.count || category !== shown.category)) {
-    setShown({ count, category });
-  }
+export function ListHeading({ id, count, input: { category, search }, children }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category, search });
+  const isOther = count !== shown.count || category !== shown.category || search !== shown.search;
+  if (count !== 'pending' && isOther) setShown({ count, category, search });
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 id={id} className="font-serif text-2xl leading-tight font-semibold">
           Providers
         </h2>
         <p role="status" className="tabular min-h-5.5 text-sm text-ink-muted">
           {typeof shown.count === 'number' && (
             <>
-              {providersText(shown.count)}
+              {searchedText(shown.count, shown.search)}
               {/* The eye sees the category in the filter. */}
               <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
             </>
           )}
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-2">{children}</div>
+      <div className="flex items-center gap-2 max-lg:grow max-lg:flex-wrap max-lg:justify-end">
+        {children}
+      </div>
     </div>
   );
 }

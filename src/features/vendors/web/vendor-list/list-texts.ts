@@ -18,9 +18,19 @@ export function providersText(count: number): string {
   return count === 1 ? '1 provider' : `${count} providers`;
 }
 
-/** What the list shows, in words: '7 providers in Pool'. */
-export function captionText(count: number, category: string | null): string {
-  return `${providersText(count)} in ${category ?? 'all categories'}`;
+/** What the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
+export function captionText(count: number, { category, search }: Shown): string {
+  return `${searchedText(count, search)} in ${category ?? 'all categories'}`;
+}
+
+/** '7 providers', '2 providers like “pol guys”'. */
+export function searchedText(count: number, search: string | null): string {
+  return search === null ? providersText(count) : `${providersText(count)} like “${search}”`;
+}
+
+interface Shown {
+  category: string | null;
+  search: string | null;
 }
 
 /** As much of a name as the example data shows (specification, 'Community page'). */

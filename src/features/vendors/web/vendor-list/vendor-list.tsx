@@ -7,6 +7,7 @@ import { desktopQuery, useMediaQuery } from '../../../../web/ui/use-media-query.
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { CategoryLinks, PhoneFilters, SortSegments } from './list-filters.tsx';
 import { ListHeading, NewProviderLink } from './list-heading.tsx';
+import { ListSearch } from './list-search.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { GuestParts } from './vendor-row-props.ts';
@@ -41,14 +42,20 @@ export function VendorList({ input, guest }: VendorListProps) {
   const count = query.isPlaceholderData ? 'pending' : known;
   const canAdd = !guest && (!isSignedIn || data?.abilities.canSubmit === true);
   const heading = (
-    <ListHeading id="vendor-list" count={count} category={input.category}>
+    <ListHeading id="vendor-list" count={count} input={input}>
+      {isDesktop && <ListSearch input={input} />}
       {isDesktop ? <SortSegments input={input} /> : canAdd && <NewProviderLink input={input} />}
       <RefreshButton refresh={query.refetch} isIcon={!isDesktop} />
     </ListHeading>
   );
   return (
     <section aria-labelledby="vendor-list">
-      {!isDesktop && heading}
+      {!isDesktop && (
+        <div className="space-y-3">
+          {heading}
+          <ListSearch input={input} />
+        </div>
+      )}
       {/* Stays in sight while the list scrolls, where the screen is high enough for both. */}
       <div className="z-20 -mx-4 space-y-3 bg-surface px-4 py-3 max-md:[@media(min-height:36rem)]:sticky md:[@media(min-height:48rem)]:sticky [@media(min-height:36rem)]:top-0">
         {isDesktop && heading}

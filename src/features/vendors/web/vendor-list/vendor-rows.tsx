@@ -40,7 +40,7 @@ export function VendorRows({
           vendors={rows}
           list={list}
           sortBy={input.sortBy}
-          caption={captionText(rows.length, input.category)}
+          caption={captionText(rows.length, input)}
         />
       ) : (
         <ol className="space-y-3">

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useRef } from 'react';
+import { controlClass } from '../../../../web/ui/field.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
+import { useSearchText } from './use-search-text.ts';
+
+/**
+ * Finds vendors by name, in every category, while it is being typed. There is no key that jumps here: single letters
+ * as shortcuts get in the way of those who speak to their computer.
+ */
+export function ListSearch({ input }: { input: VendorListInput }) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const { text, setText, send } = useSearchText(input.search ?? '', (q, isFirst) => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, q: q || undefined }),
+      // Back leaves the search as a whole, not letter by letter.
+      replace: !isFirst,
+      resetScroll: false,
+    });
+  });
+
+  function clear() {
+    setText('');
+    send('');
+    box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    clear();
+  }
+
+  return (
+    <search className="relative flex items-center max-md:mb-1 md:w-60 md:grow lg:grow-0">
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+          // Takes the keyboard of a phone off the list.
+          if (window.matchMedia('(pointer: coarse)').matches) box.current?.blur();
+        }}
+      >
+        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-ink-muted" />
+        <input
+          ref={box}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={maxSearchLength}
+          aria-label="Search providers by name"
+          placeholder="Search by name"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className={`${controlClass} pr-11! pl-9.5! [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {text !== '' && (
+          <IconButton
+            label="Clear search"
+            onClick={clear}
+            className="absolute right-1 pointer-coarse:right-0"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  );
+}
