@@ -59,6 +59,7 @@ export const pages: readonly Page[] = [
     'Bring Porchlist to your neighborhood.',
   ),
   page('/communities/:slug', 'communities.$slug', 'public', brand),
+  page('/communities/:slug/vendors/:vendorId', 'communities.$slug_.vendors.$vendorId', 'public', brand),
   page('/community-preview', 'community-preview.index', 'public', 'Preview'),
   page('/community-preview/:slug', 'community-preview.$slug', 'public', 'Preview'),
   page('/privacy', 'privacy', 'public', 'Privacy', 'What Porchlist stores, who sees it and for how long.'),

@@ -3,6 +3,8 @@ import { call } from '@orpc/server';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
 import { previewListInput, previewSlugOf } from '../features/preview-links/preview-address.ts';
 import { vendorListInput } from '../features/vendors/vendor-list-input.ts';
+import { vendorPageInput, vendorPageParts } from '../features/vendors/vendor-page-input.ts';
+import { vendorPageTexts } from '../features/vendors/vendor-page-texts.ts';
 import { AppError } from '../platform/errors.ts';
 import { router } from './router.ts';
 
@@ -32,24 +34,20 @@ type PageLoader = (
 
 const loadCommunity: PageLoader = async (context, params, search) => {
   const slug = (params.slug ?? '').toLowerCase();
+  const header = await foundOrNull(() => call(router.communities.getCommunity, { slug }, { context }));
+  if (!header) return null;
   const listInput = vendorListInput(slug, Object.fromEntries(search));
-  try {
-    const header = await call(router.communities.getCommunity, { slug }, { context });
-    const list = await call(router.vendors.listVendorStats, listInput, { context });
-    const steps = header.isMine ? [await firstStepsCall(context), await visitorSharesCall(context)] : [];
-    return {
-      title: `${header.name} · Porchlist`,
-      description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
-      calls: [
-        { path: ['communities', 'getCommunity'], input: { slug }, output: header },
-        { path: ['vendors', 'listVendorStats'], input: listInput, output: list },
-        ...steps,
-      ],
-    };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  const list = await call(router.vendors.listVendorStats, listInput, { context });
+  const steps = header.isMine ? [await firstStepsCall(context), await visitorSharesCall(context)] : [];
+  return {
+    title: `${header.name} · Porchlist`,
+    description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
+    calls: [
+      { path: ['communities', 'getCommunity'], input: { slug }, output: header },
+      { path: ['vendors', 'listVendorStats'], input: listInput, output: list },
+      ...steps,
+    ],
+  };
 };
 
 const visitorSharesCall = async (context: RequestContext) =>
@@ -74,6 +72,37 @@ const loadPreview: PageLoader = async (context, params, search) => {
     isHidden: true,
   };
 };
+
+const loadVendor: PageLoader = async (context, params) => {
+  const input = vendorPageInput(params);
+  const details = input && (await foundOrNull(() => call(router.vendors.getVendor, input, { context })));
+  if (!details) return null;
+  const { title, description } = vendorPageTexts(details);
+  const calls: AnsweredCall[] = [{ path: ['vendors', 'getVendor'], input, output: details }];
+  const about = { vendorId: details.vendor.id };
+  const add = (path: readonly [string, string], output: unknown) =>
+    calls.push({ path, input: about, output });
+  const { reviews, homeVendors, costs } = router;
+  const parts = vendorPageParts(details);
+  if (parts.reviews)
+    add(['reviews', 'listVendorReviews'], await call(reviews.listVendorReviews, about, { context }));
+  if (parts.street)
+    add(['homeVendors', 'whoOnMyStreet'], await call(homeVendors.whoOnMyStreet, about, { context }));
+  if (parts.costs) {
+    add(['costs', 'vendorCostStats'], await call(costs.vendorCostStats, about, { context }));
+    add(['costs', 'listVendorCosts'], await call(costs.listVendorCosts, about, { context }));
+  }
+  return { title: `${title} · Porchlist`, description, calls };
+};
+
+async function foundOrNull<Found>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
 
 const loadProfile: PageLoader = async (context) => {
   const { accounts, points, invitations } = router;
@@ -122,6 +151,7 @@ const answered = (path: readonly string[], output: unknown): AnsweredCall => ({
 
 const loaders: Record<string, PageLoader> = {
   '/communities/:slug': loadCommunity,
+  '/communities/:slug/vendors/:vendorId': loadVendor,
   '/community-preview/:slug': loadPreview,
   '/profile': loadProfile,
   '/household': loadHousehold,
@@ -155,8 +185,11 @@ export async function commonCalls(context: RequestContext): Promise<AnsweredCall
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** JSON for a data block in HTML: the wire format of the API, with `<` escaped so that no text can close the block. */
-export function serializeCalls(calls: readonly AnsweredCall[]): string {
+/**
+ * JSON for a data block in HTML: the wire format of the API, with `<` escaped so that no text can close the block.
+ * @param isMissing there is no such page: the browser need not ask to find out
+ */
+export function serializeCalls(calls: readonly AnsweredCall[], isMissing = false): string {
   const [json, meta] = serializer.serialize(calls);
-  return JSON.stringify({ json, meta }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ json, meta, isMissing }).replaceAll('<', '\\u003c');
 }

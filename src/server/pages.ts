@@ -70,7 +70,7 @@ export function mountPages(app: Hono, services: Services): void {
           description: 'There is no page at this address.',
           canonical: null,
           route: null,
-          data: serializeCalls(await commonCalls(context)),
+          data: serializeCalls(await commonCalls(context), true),
         }),
         404,
       );

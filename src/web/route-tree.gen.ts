@@ -38,6 +38,7 @@ import { Route as AdminPreviewLinksFlyerRouteImport } from './routes/admin.previ
 import { Route as AdminVendorsEditRouteImport } from './routes/admin.vendors.edit';
 import { Route as AdminVendorsManageRouteImport } from './routes/admin.vendors.manage';
 import { Route as AdminVendorsSeedRouteImport } from './routes/admin.vendors.seed';
+import { Route as CommunitiesSlugVendorsVendorIdRouteImport } from './routes/communities.$slug_.vendors.$vendorId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +185,12 @@ const AdminVendorsSeedRoute = AdminVendorsSeedRouteImport.update({
   path: '/admin/vendors/seed',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CommunitiesSlugVendorsVendorIdRoute =
+  CommunitiesSlugVendorsVendorIdRouteImport.update({
+    id: '/communities/$slug_/vendors/$vendorId',
+    path: '/communities/$slug/vendors/$vendorId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
+  '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesByTo {
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links': typeof AdminPreviewLinksIndexRoute;
+  '/communities/$slug/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -278,6 +287,7 @@ export interface FileRoutesById {
   '/admin/vendors/manage': typeof AdminVendorsManageRoute;
   '/admin/vendors/seed': typeof AdminVendorsSeedRoute;
   '/admin/preview-links/': typeof AdminPreviewLinksIndexRoute;
+  '/communities/$slug_/vendors/$vendorId': typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -310,7 +320,8 @@ export interface FileRouteTypes {
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
-    | '/admin/preview-links/';
+    | '/admin/preview-links/'
+    | '/communities/$slug/vendors/$vendorId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -341,7 +352,8 @@ export interface FileRouteTypes {
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
-    | '/admin/preview-links';
+    | '/admin/preview-links'
+    | '/communities/$slug/vendors/$vendorId';
   id:
     | '__root__'
     | '/'
@@ -372,7 +384,8 @@ export interface FileRouteTypes {
     | '/admin/vendors/edit'
     | '/admin/vendors/manage'
     | '/admin/vendors/seed'
-    | '/admin/preview-links/';
+    | '/admin/preview-links/'
+    | '/communities/$slug_/vendors/$vendorId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -405,6 +418,7 @@ export interface RootRouteChildren {
   AdminVendorsManageRoute: typeof AdminVendorsManageRoute;
   AdminVendorsSeedRoute: typeof AdminVendorsSeedRoute;
   AdminPreviewLinksIndexRoute: typeof AdminPreviewLinksIndexRoute;
+  CommunitiesSlugVendorsVendorIdRoute: typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -612,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVendorsSeedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/communities/$slug_/vendors/$vendorId': {
+      id: '/communities/$slug_/vendors/$vendorId';
+      path: '/communities/$slug/vendors/$vendorId';
+      fullPath: '/communities/$slug/vendors/$vendorId';
+      preLoaderRoute: typeof CommunitiesSlugVendorsVendorIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -645,6 +666,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminVendorsManageRoute: AdminVendorsManageRoute,
   AdminVendorsSeedRoute: AdminVendorsSeedRoute,
   AdminPreviewLinksIndexRoute: AdminPreviewLinksIndexRoute,
+  CommunitiesSlugVendorsVendorIdRoute: CommunitiesSlugVendorsVendorIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,4 +15,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+
+  interface HistoryState {
+    /** The entry before this one is the list that the page was opened from. */
+    isFromList?: true;
+  }
 }

@@ -62,7 +62,11 @@ describe('what the vendor list holds for each kind of person', () => {
 });
 
 describe('every page against every kind of person', () => {
-  const open = (path: string) => path.replace(':slug', world.community.slug).replace(':token', 'some-token');
+  const open = (path: string) =>
+    path
+      .replace(':slug', world.community.slug)
+      .replace(':vendorId', world.vendor.id)
+      .replace(':token', 'some-token');
 
   for (const { path, access } of pages.filter(({ path: pattern }) => pattern !== '/')) {
     it.each(kinds)(`${path}: %s`, async (kind) => {

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CommunityPage } from '../../features/communities/web/community-page.tsx';
@@ -6,12 +5,15 @@ import { CommunityPageSkeleton } from '../../features/communities/web/community-
 import { communitySearch } from '../../features/communities/web/community-search.ts';
 import { vendorListInput } from '../../features/vendors/vendor-list-input.ts';
 import { api } from '../api-client.ts';
+import { throwNotFound } from '../not-found-error.ts';
+import { isMissingPage } from '../page-data.ts';
 import { queryClient } from '../query-client.ts';
 
 export const Route = createFileRoute('/communities/$slug')({
   validateSearch: communitySearch,
-  loaderDeps: ({ search: { category, sort } }) => ({ category, sort }),
-  loader: async ({ params, deps, cause }) => {
+  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
+  loader: async ({ params, deps, location, cause }) => {
+    if (isMissingPage(location.pathname)) throw notFound();
     const slug = slugOf(params);
     const input = vendorListInput(slug, deps);
     const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
@@ -29,11 +31,6 @@ export const Route = createFileRoute('/communities/$slug')({
 const slugOf = ({ slug }: { slug: string }) => slug.trim().toLowerCase();
 
 const headerOptions = (slug: string) => api.communities.getCommunity.queryOptions({ input: { slug } });
-
-function throwNotFound(error: unknown): never {
-  if (error instanceof ORPCError && error.code === 'NOT_FOUND') throw notFound();
-  throw error;
-}
 
 function Page() {
   const slug = slugOf(Route.useParams());

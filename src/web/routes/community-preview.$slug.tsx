@@ -9,7 +9,7 @@ import { queryClient } from '../query-client.ts';
 
 export const Route = createFileRoute('/community-preview/$slug')({
   validateSearch: previewSearch,
-  loaderDeps: ({ search: { category, sort } }) => ({ category, sort }),
+  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
   loader: async ({ params, deps, cause }) => {
     const preview = await queryClient.ensureQueryData(previewOptions(params.slug));
     if (!preview) return;

@@ -10,7 +10,7 @@ export function NotFound() {
   useEffect(() => {
     console.warn(`There is no page at ${pathname}`);
   }, [pathname]);
-  const isCommunity = pathname.startsWith('/communities/');
+  const isCommunity = /^\/communities\/[^/]+\/?$/.test(pathname);
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
       <h1 className="font-serif text-6xl">404</h1>

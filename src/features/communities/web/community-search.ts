@@ -1,5 +1,6 @@
 import { searchText } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
+import { vendorListSearch } from '../../vendors/web/vendor-list/vendor-list-search.ts';
 
 /** What the address of a community page may say. */
 export interface CommunitySearch extends VendorListSearch {
@@ -12,15 +13,10 @@ export interface CommunitySearch extends VendorListSearch {
 }
 
 export function communitySearch(search: Record<string, unknown>): CommunitySearch {
-  const category = searchText(search.category);
-  const sort = searchText(search.sort);
-  const q = searchText(search.q);
   const invite = searchText(search.invite);
   const error = searchText(search.error);
   return {
-    ...(category && { category }),
-    ...(sort && { sort }),
-    ...(q && { q }),
+    ...vendorListSearch(search),
     ...(invite && { invite }),
     ...(error && { error }),
     ...(searchText(search.welcome) === 'true' && { welcome: true }),

@@ -1,7 +1,7 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { formatCost } from '../../costs/format-cost.ts';
-import type { VendorStatsRow } from '../../vendors/vendor.schema.ts';
+import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { GuestParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import type { PreviewVisitor } from '../preview-visitor.schema.ts';
 import type { Visit } from './use-visit.ts';
@@ -11,9 +11,9 @@ export const onlookerParts: GuestParts = { rate: () => null, costs: () => null, 
 
 /** What a visitor may do with a vendor, and what they gave it. */
 export function guestPartsOf(visitor: PreviewVisitor | null, visit: Visit): GuestParts {
-  const reviewOf = ({ id }: VendorStatsRow) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
-  const costsOf = ({ id }: VendorStatsRow) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
-  const shared = (kind: 'rate' | 'costs', vendor: VendorStatsRow) => ({
+  const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
+  const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
+  const shared = (kind: 'rate' | 'costs', vendor: ShownVendor) => ({
     size: 'sm' as const,
     'aria-haspopup': 'dialog' as const,
     onPointerEnter: () => visit.expect(kind),

@@ -1,5 +1,6 @@
 import { searchText } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
+import { vendorListSearch } from '../../vendors/web/vendor-list/vendor-list-search.ts';
 
 /** What the address of a preview page may say. */
 export interface PreviewSearch extends VendorListSearch {
@@ -8,8 +9,6 @@ export interface PreviewSearch extends VendorListSearch {
 }
 
 export function previewSearch(search: Record<string, unknown>): PreviewSearch {
-  const category = searchText(search.category);
-  const sort = searchText(search.sort);
   const via = searchText(search.via);
-  return { ...(category && { category }), ...(sort && { sort }), ...(via && { via }) };
+  return { ...vendorListSearch(search), ...(via && { via }) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
-import type { VendorStatsRow } from '../../vendors/vendor.schema.ts';
+import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewSourceOf } from '../preview-events.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
 
@@ -13,7 +13,7 @@ export const loadDialog = {
   costs: () => import('./visitor-costs-dialog.tsx'),
 };
 
-type VendorDialog = { kind: 'rate' | 'costs'; vendor: VendorStatsRow };
+type VendorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor };
 export type VisitorDialog = { kind: 'identity'; next: VendorDialog | null } | VendorDialog;
 
 const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
@@ -51,7 +51,7 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
         // The press that follows tries again, and tells.
       });
     },
-    start(kind: VendorDialog['kind'], vendor: VendorStatsRow) {
+    start(kind: VendorDialog['kind'], vendor: ShownVendor) {
       // Only counted: nothing depends on it.
       apiClient.previewLinks
         .notePreviewIntent({ slug, vendorId: vendor.id, event: intents[kind] })

@@ -1,11 +1,11 @@
-import type { VendorStatsRow } from '../../vendors/vendor.schema.ts';
+import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { PreviewVisitor } from '../preview-visitor.schema.ts';
 
 /** What the dialogs of a visitor and a vendor have in common. */
 export interface VisitorDialogProps {
   /** Of the preview link. */
   slug: string;
-  vendor: Pick<VendorStatsRow, 'id' | 'name' | 'category'>;
+  vendor: Pick<ShownVendor, 'id' | 'name' | 'category'>;
   visitor: PreviewVisitor;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,5 +1,5 @@
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
-import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import { useAreaExplanation } from './use-area-explanation.ts';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
 import type { GuestParts, ListSetting } from './vendor-row-props.ts';
@@ -7,7 +7,7 @@ import type { GuestParts, ListSetting } from './vendor-row-props.ts';
 export interface ListSettingInput {
   communitySlug: string;
   isSignedIn: boolean;
-  abilities: VendorList['abilities'];
+  abilities: VendorAbilities;
   /** Homes that use the most used vendor shown beside these. */
   mostHomes: number;
   guest?: GuestParts | undefined;
@@ -19,7 +19,7 @@ export interface ListSettingInput {
  */
 export function useListSetting(input: ListSettingInput) {
   const dialogs = useVendorDialogs();
-  const hover = useHoverIntent<VendorStatsRow>();
+  const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
   const list: ListSetting = {
     ...input,

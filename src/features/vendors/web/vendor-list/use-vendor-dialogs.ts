@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { toastError } from '../../../../web/errors.ts';
-import type { VendorStatsRow } from '../../vendor.schema.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import type { VendorDialogKind } from './vendor-row-props.ts';
 
 /** Each dialog comes as a file of its own; the browser fetches it once. */
 export const loadDialog = {
   rate: () => import('../../../reviews/web/rate-dialog.tsx'),
   costs: () => import('../../../costs/web/share-costs-dialog.tsx'),
+  addCost: () => import('../../../costs/web/add-cost-dialog.tsx'),
   costDetails: () => import('../../../costs/web/cost-details-dialog.tsx'),
   reviews: () => import('../../../reviews/web/reviews-dialog.tsx'),
   mapsReviews: () => import('../maps-reviews/maps-reviews-dialog.tsx'),
@@ -14,10 +15,10 @@ export const loadDialog = {
 
 export interface VendorDialogsState {
   /** The vendor as it was when the dialog opened; it stays while the dialog goes. */
-  opened: { kind: VendorDialogKind; vendor: VendorStatsRow } | null;
+  opened: { kind: VendorDialogKind; vendor: ShownVendor } | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  open: (kind: VendorDialogKind, vendor: VendorStatsRow) => void;
+  open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
   expect: (kind: VendorDialogKind) => void;
 }
 

@@ -3,12 +3,12 @@ import { NeighborsUsing } from './neighbors-using.tsx';
 import { CostsAction, RateAction } from './vendor-actions.tsx';
 import { ContactButtons } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
-import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
+import { EditVendorLink, VendorBadges, VendorLink } from './vendor-name.tsx';
 import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
-import type { VendorRowProps } from './vendor-row-props.ts';
+import type { RankedVendorProps } from './vendor-row-props.ts';
 
 /** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
-export function VendorCard({ vendor, list }: VendorRowProps) {
+export function VendorCard({ vendor, list }: RankedVendorProps) {
   return (
     <Card as="li" padding="sm" className="space-y-3">
       <div className="flex items-start gap-3">
@@ -18,7 +18,7 @@ export function VendorCard({ vendor, list }: VendorRowProps) {
         </span>
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-snug font-semibold wrap-anywhere">
-            <VendorName vendor={vendor} />
+            <VendorLink vendor={vendor} list={list} />
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
             {vendor.category}

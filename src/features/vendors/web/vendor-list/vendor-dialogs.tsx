@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { VendorList } from '../../vendor.schema.ts';
+import type { VendorAbilities } from '../../vendor.schema.ts';
 import { loadDialog, type VendorDialogsState } from './use-vendor-dialogs.ts';
 
 const RateDialog = lazy(loadDialog.rate);
 const ShareCostsDialog = lazy(loadDialog.costs);
+const AddCostDialog = lazy(loadDialog.addCost);
 const CostDetailsDialog = lazy(loadDialog.costDetails);
 const ReviewsDialog = lazy(loadDialog.reviews);
 const MapsReviewsDialog = lazy(loadDialog.mapsReviews);
@@ -11,7 +12,7 @@ const MapsReviewsDialog = lazy(loadDialog.mapsReviews);
 interface VendorDialogsProps {
   dialogs: VendorDialogsState;
   communitySlug: string;
-  abilities: VendorList['abilities'];
+  abilities: VendorAbilities;
 }
 
 /** The dialog that was opened from a row, if any. */
@@ -24,6 +25,7 @@ export function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialo
     <Suspense key={`${kind}:${vendor.id}`}>
       {kind === 'rate' && <RateDialog {...shared} />}
       {kind === 'costs' && <ShareCostsDialog {...shared} />}
+      {kind === 'addCost' && <AddCostDialog {...shared} />}
       {kind === 'costDetails' && <CostDetailsDialog {...shared} />}
       {kind === 'reviews' && (
         <ReviewsDialog {...shared} communitySlug={communitySlug} canReadReviews={abilities.canReadReviews} />

@@ -19,6 +19,21 @@ export function VendorName({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   );
 }
 
+/** The name as the way to the vendor's page; guests stay where they may take part. */
+export function VendorLink({ vendor, list }: VendorRowProps) {
+  if (list.guest) return <VendorName vendor={vendor} />;
+  return (
+    <Link
+      to="/communities/$slug/vendors/$vendorId"
+      params={{ slug: list.communitySlug, vendorId: vendor.id }}
+      state={{ isFromList: true }}
+      className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-current pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
+    >
+      <VendorName vendor={vendor} />
+    </Link>
+  );
+}
+
 export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   return (
     <>

@@ -1,37 +1,42 @@
 import type { PointerEvent, ReactNode } from 'react';
-import type { VendorList, VendorStatsRow } from '../../vendor.schema.ts';
+import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
 
 /** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
 export interface GuestParts {
-  rate: (vendor: VendorStatsRow) => ReactNode;
-  costs: (vendor: VendorStatsRow) => ReactNode;
+  rate: (vendor: ShownVendor) => ReactNode;
+  costs: (vendor: ShownVendor) => ReactNode;
   /** What they gave the vendor. */
-  own: (vendor: VendorStatsRow) => ReactNode;
+  own: (vendor: ShownVendor) => ReactNode;
 }
 
-/** What every row and card of a list shares. */
+/** What every row and card of a list shares; the page of a vendor is a list of one. */
 export interface ListSetting {
   communitySlug: string;
   isSignedIn: boolean;
-  abilities: VendorList['abilities'];
+  abilities: VendorAbilities;
   /** In the place of a resident's own part and actions. */
   guest?: GuestParts | undefined;
   /** Homes that use the most used vendor of the list: its bar is full. */
   mostHomes: number;
-  open: (kind: VendorDialogKind, vendor: VendorStatsRow) => void;
+  open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
   /** Called beforehand, when a press is likely. */
   expect: (kind: VendorDialogKind) => void;
-  pointAtReviews: (vendor: VendorStatsRow, event: PointerEvent<HTMLElement>) => void;
+  pointAtReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
   /** Explains the area average beside `anchor`, or stops doing so. */
-  explainArea: (vendor: VendorStatsRow, anchor: HTMLElement) => void;
+  explainArea: (vendor: ShownVendor, anchor: HTMLElement) => void;
   /** The vendor whose area average is being explained. */
   explainedId: string | null;
 }
 
-export type VendorDialogKind = 'rate' | 'costs' | 'costDetails' | 'reviews' | 'mapsReviews';
+export type VendorDialogKind = 'rate' | 'costs' | 'addCost' | 'costDetails' | 'reviews' | 'mapsReviews';
 
 export interface VendorRowProps {
-  vendor: VendorStatsRow;
+  vendor: ShownVendor;
   list: ListSetting;
+}
+
+/** A vendor with its place in the list shown. */
+export interface RankedVendorProps extends VendorRowProps {
+  vendor: VendorStatsRow;
 }

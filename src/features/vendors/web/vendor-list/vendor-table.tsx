@@ -6,9 +6,9 @@ import { SortLink } from './sort-link.tsx';
 import { CostsAction, RateAction } from './vendor-actions.tsx';
 import { ContactLinks } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
-import { EditVendorLink, VendorBadges, VendorName } from './vendor-name.tsx';
+import { EditVendorLink, VendorBadges, VendorLink } from './vendor-name.tsx';
 import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
-import type { ListSetting, VendorRowProps } from './vendor-row-props.ts';
+import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
 
 interface VendorTableProps {
   vendors: readonly VendorStatsRow[];
@@ -80,13 +80,13 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
   );
 }
 
-function VendorRow({ vendor, list }: VendorRowProps) {
+function VendorRow({ vendor, list }: RankedVendorProps) {
   return (
     <tr className="border-b border-line align-top last:border-0 *:px-2.5 *:py-4">
       <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
       <th scope="row" className={`min-w-44 font-normal ${staysInSight}`}>
         <span className="block font-semibold wrap-anywhere">
-          <VendorName vendor={vendor} />
+          <VendorLink vendor={vendor} list={list} />
         </span>
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <VendorBadges vendor={vendor} />

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { streetTexts } from './street-texts.ts';
+
+const street = {
+  streetName: 'Heron Lane',
+  names: [] as string[],
+  homes: 0 as number | null,
+  isAtLeast: false,
+};
+
+describe('the words about the own street', () => {
+  it.each([
+    [{}, 'No other home on Heron Lane uses them yet.'],
+    [{ homes: 1 }, '1 other home on Heron Lane uses them.'],
+    [{ homes: 4 }, '4 other homes on Heron Lane use them.'],
+    [{ homes: 4, isAtLeast: true }, 'At least 4 other homes on Heron Lane use them.'],
+    [{ homes: null }, 'Nobody on Heron Lane who shows their name uses them.'],
+    [{ homes: null, names: ['Anna B.'] }, 'Anna B. on Heron Lane uses them.'],
+    [{ homes: null, names: ['Anna B.', 'Tom K.'] }, 'Anna B. and Tom K. on Heron Lane use them.'],
+  ])('%j', (values, count) => {
+    expect(streetTexts({ ...street, ...values }).count).toBe(count);
+  });
+
+  it('names those who show their name among the homes that are counted', () => {
+    const { names } = streetTexts({ ...street, homes: 5, names: ['Anna B.', 'Lee', 'Tom K.'] });
+    expect(names).toBe('Among them: Anna B., Lee, Tom K.');
+  });
+});

@@ -1,0 +1,27 @@
+import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
+
+/**
+ * The call behind a vendor's page, made here by the browser and by the server, which answers it beforehand; null where
+ * the address names no vendor.
+ */
+export function vendorPageInput({
+  slug = '',
+  vendorId = '',
+}: {
+  slug?: string;
+  vendorId?: string;
+}): GetVendorInput | null {
+  const id = vendorId.toLowerCase();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
+}
+
+/** What else the page asks for: what the person may see, and no more. */
+export function vendorPageParts({ vendor, abilities }: Pick<VendorDetails, 'vendor' | 'abilities'>) {
+  return {
+    /** Of neighbors, or at least the own one. */
+    reviews: abilities.canReadReviews || vendor.myRating !== null,
+    street: abilities.canReadReviews,
+    costs: abilities.costs !== 'hidden',
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../../../web/ui/button.tsx';
+import { CostDetails } from '../../../costs/web/cost-details.tsx';
+import { CostsAction } from '../vendor-list/vendor-actions.tsx';
+import { VendorCost } from '../vendor-list/vendor-cost.tsx';
+import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
+import { PageSection } from './page-section.tsx';
+
+/** Cost Details where the list has its cell; for those outside the community what the cell says. */
+export function CostSection({ vendor, list }: VendorRowProps) {
+  if (list.abilities.costs === 'hidden') {
+    return (
+      <PageSection title="Costs">
+        <VendorCost vendor={vendor} list={list} />
+      </PageSection>
+    );
+  }
+  return (
+    <PageSection title="Costs">
+      <CostDetails vendor={vendor} />
+      <div className="flex flex-wrap gap-2">
+        <CostsAction vendor={vendor} list={list} />
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-haspopup="dialog"
+          onPointerEnter={() => list.expect('addCost')}
+          onFocus={() => list.expect('addCost')}
+          onClick={() => list.open('addCost', vendor)}
+        >
+          Add cost
+        </Button>
+      </div>
+    </PageSection>
+  );
+}

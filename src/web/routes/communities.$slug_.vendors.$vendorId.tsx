@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { GetVendorInput } from '../../features/vendors/vendor.schema.ts';
+import { vendorPageInput, vendorPageParts } from '../../features/vendors/vendor-page-input.ts';
+import { VendorPage } from '../../features/vendors/web/vendor-page/vendor-page.tsx';
+import { VendorPageSkeleton } from '../../features/vendors/web/vendor-page/vendor-page-skeleton.tsx';
+import { api } from '../api-client.ts';
+import { throwNotFound } from '../not-found-error.ts';
+import { isMissingPage } from '../page-data.ts';
+import { queryClient } from '../query-client.ts';
+
+export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
+  loader: async ({ params, location, cause }) => {
+    const input = vendorPageInput(params);
+    if (!input || isMissingPage(location.pathname)) throw notFound();
+    const details = await queryClient.ensureQueryData(vendorOptions(input)).catch(throwNotFound);
+    // Pointing at a name in the list asks for the vendor alone.
+    if (cause === 'preload') return;
+    const { reviews, street, costs } = vendorPageParts(details);
+    const vendor = { input: { vendorId: input.vendorId } };
+    if (reviews) void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
+    if (street) void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
+    if (!costs) return;
+    void queryClient.prefetchQuery(api.costs.vendorCostStats.queryOptions(vendor));
+    void queryClient.prefetchQuery(api.costs.listVendorCosts.queryOptions(vendor));
+  },
+  pendingMs: 300,
+  pendingComponent: VendorPageSkeleton,
+  component: Page,
+});
+
+const vendorOptions = (input: GetVendorInput) => api.vendors.getVendor.queryOptions({ input });
+
+function Page() {
+  const params = Route.useParams();
+  const input = vendorPageInput(params);
+  // The loader has seen to it.
+  if (!input) throw notFound();
+  const { data: details } = useSuspenseQuery(vendorOptions(input));
+  return <VendorPage key={input.vendorId} details={details} communitySlug={input.communitySlug} />;
+}
