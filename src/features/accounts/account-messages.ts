@@ -14,6 +14,17 @@ export const accountMessages = {
   notYourself: 'Nobody can decide about their own account.',
   alreadyApproved: 'This person has already been approved.',
   alreadyRejected: 'This request has already been rejected.',
+  alreadyVerified: 'This person is already verified.',
+  notVerified: 'This person is not verified.',
+  orphanedOnly: 'This account is orphaned: it can only be cleaned up.',
+  notOrphaned: 'This account is not orphaned.',
+  configuredAdmin:
+    'This account is a platform admin by configuration (ADMIN_EMAILS). Take the address out of it first.',
+  dismissFirst: 'This person is a platform admin. Dismiss them first.',
+  alreadyAppointed: 'This person has that role already.',
+  notAppointed: 'This person does not have that role any more.',
+  noAdminAnyMore: 'You are not a platform admin any more.',
+  approvedButNoEmail: 'Approved, but email failed',
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 

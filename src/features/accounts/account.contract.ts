@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { batchOutcome } from '../../platform/batch.ts';
-import { pageInput } from '../../platform/paging.ts';
 import {
   getMeOutput,
-  pendingUserPage,
   redeemSignInLinkInput,
   redeemSignInLinkOutput,
-  rejectUserInput,
-  rejectUsersInput,
   requestSignInLinkInput,
   requestSignInLinkOutput,
   sessionRow,
   signUpInput,
   signUpOutput,
-  userIdInput,
-  userIdsInput,
 } from './account.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { profileContract } from './profile.contract.ts';
+import { userManagementContract } from './user-management.contract.ts';
 
 export const accountContract = {
   getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Who is asking' }).output(getMeOutput),
@@ -69,40 +63,6 @@ export const accountContract = {
   })
     .input(z.object({ sessionId: z.uuid() }))
     .output(z.void()),
-  listPendingUsers: endpoint('platformAdmin', {
-    method: 'GET',
-    path: '/admin/pending-users',
-    summary: 'People who wait for approval, the longest first',
-  })
-    .input(pageInput)
-    .output(pendingUserPage),
-  approveUser: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/users/{userId}/approve',
-    summary: 'Approve a person and mail them',
-  })
-    .input(userIdInput)
-    .output(z.void()),
-  rejectUser: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/users/{userId}/reject',
-    summary: 'Reject a request for access',
-  })
-    .input(rejectUserInput)
-    .output(z.void()),
-  approveUsers: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/users/approve',
-    summary: 'Approve several people, each by itself',
-  })
-    .input(userIdsInput)
-    .output(batchOutcome),
-  rejectUsers: endpoint('platformAdmin', {
-    method: 'POST',
-    path: '/admin/users/reject',
-    summary: 'Reject several requests for access, each by itself',
-  })
-    .input(rejectUsersInput)
-    .output(batchOutcome),
+  ...userManagementContract,
   ...profileContract,
 };

@@ -2,7 +2,10 @@
 export const auditActions = [
   'approve user',
   'reject user',
+  'verify user',
+  'unverify user',
   'delete user',
+  'clean up user',
   'delete own account',
   'approve household',
   'keep review',
@@ -38,6 +41,11 @@ export const auditActions = [
   'merge vendors',
   'set market price',
   'remove market price',
+  'appoint HOA admin',
+  'dismiss HOA admin',
+  'appoint platform admin',
+  'dismiss platform admin',
+  'end sessions',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { UsersPage } from '../../features/administration/web/users/users-page.tsx';
+import { usersInput, usersSearch } from '../../features/administration/web/users/users-search.ts';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/admin/users')({ component: Page });
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: usersSearch,
+  loaderDeps: ({ search: { user: _, ...list } }) => list,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(api.accounts.adminListAllUsers.queryOptions({ input: usersInput(deps) }));
+  },
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Users">Here platform admins will manage people.</PlannedPage>;
+  return <UsersPage search={Route.useSearch()} />;
 }

@@ -1,16 +1,4 @@
-import type { World } from '../people.ts';
-import {
-  everyone,
-  nobody,
-  nothing,
-  pendingPerson,
-  platformAdmins,
-  type Rows,
-  signedInOnly,
-  unique,
-} from './rows.ts';
-
-const pendingPeople = async (world: World) => ({ userIds: [(await pendingPerson(world)).userId] });
+import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
 
 export const accountsRows: Rows = {
   'accounts/getMe': [{ operation: 'own user', input: nothing, outcome: everyone }],
@@ -56,11 +44,6 @@ export const accountsRows: Rows = {
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
-  'accounts/listPendingUsers': [{ operation: 'pending users', input: () => ({}), outcome: platformAdmins }],
-  'accounts/approveUser': [{ operation: 'approve', input: pendingPerson, outcome: platformAdmins }],
-  'accounts/rejectUser': [{ operation: 'reject', input: pendingPerson, outcome: platformAdmins }],
-  'accounts/approveUsers': [{ operation: 'approve several', input: pendingPeople, outcome: platformAdmins }],
-  'accounts/rejectUsers': [{ operation: 'reject several', input: pendingPeople, outcome: platformAdmins }],
   'accounts/getProfile': [{ operation: 'users, own row', input: nothing, outcome: signedInOnly }],
   'accounts/updateProfile': [
     {

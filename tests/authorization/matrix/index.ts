@@ -11,6 +11,7 @@ import { previewLinkAdminRows } from './preview-link-admin.ts';
 import { previewLinksRows } from './preview-links.ts';
 import { reviewsRows } from './reviews.ts';
 import type { Rows } from './rows.ts';
+import { userManagementRows } from './user-management.ts';
 import { vendorsRows } from './vendors.ts';
 
 /** Every call of the contract against every kind of person (authorization table). */
@@ -28,4 +29,5 @@ export const matrix: Rows = {
   ...previewLinksRows,
   ...previewLinkAdminRows,
   ...auditRows,
+  ...userManagementRows,
 };

@@ -10,6 +10,24 @@ export const sendRejectionMailJob = defineJob<{ userId: string; reason: string |
   'send-rejection-mail',
 );
 
+/** `reason` is what the admin wrote to the person. */
+export const sendUnverifiedMailJob = defineJob<{ userId: string; reason: string | null }>(
+  'send-unverified-mail',
+);
+
+/** Carries the address itself: the account it belonged to is erased. The queue forgets it within a day of sending. */
+export const sendDeletedMailJob = defineJob<{ to: string }>('send-deleted-mail');
+
+/** An office was given or has ended; the community is that of an HOA admin. */
+export const sendRoleMailJob = defineJob<RoleChange>('send-role-mail');
+
+export interface RoleChange {
+  userId: string;
+  role: 'HOA admin' | 'platform admin';
+  isAppointed: boolean;
+  communityId: string | null;
+}
+
 /** Queues one mail for each platform admin, so that a mailbox that refuses holds up no other. */
 export const notifyAdminsJob = defineJob<{ userId: string }>('notify-admins');
 

@@ -6,12 +6,16 @@ import {
   mailAdminJob,
   notifyAdminsJob,
   sendApprovalMailJob,
+  sendDeletedMailJob,
   sendRejectionMailJob,
+  sendRoleMailJob,
   sendSignInLinkJob,
+  sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
 import { cleanUpSignIns } from './clean-up-sign-ins.ts';
 import { mailAdmin, notifyAdmins } from './notify-admins.ts';
 import { sendApprovalMail } from './send-approval-mail.ts';
+import { sendDeletedMail, sendRoleMail, sendUnverifiedMail } from './send-decision-mails.ts';
 import { sendRejectionMail } from './send-rejection-mail.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 
@@ -21,6 +25,9 @@ export function accountJobs(services: Services): JobHandler[] {
     handleJob(sendSignInLinkJob, (payload) => sendSignInLink(services, payload)),
     handleJob(sendApprovalMailJob, (payload) => sendApprovalMail(services, payload)),
     handleJob(sendRejectionMailJob, (payload) => sendRejectionMail(services, payload)),
+    handleJob(sendUnverifiedMailJob, (payload) => sendUnverifiedMail(services, payload)),
+    handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
+    handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
     handleJob(notifyAdminsJob, (payload) => notifyAdmins(services, payload)),
     handleJob(mailAdminJob, (payload) => mailAdmin(services, payload)),
     handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),

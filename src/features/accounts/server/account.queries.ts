@@ -91,11 +91,19 @@ export async function setCommunityOf(
     .where(eq(users.id, userId));
 }
 
+/** Whoever is verified anew is told anew. */
+export const newlyVerified = {
+  isVerified: true,
+  rejectedAt: null,
+  approvalMailedAt: null,
+  approvalMailError: null,
+} as const;
+
 /** @returns the person's community, or undefined when nobody pending has this id */
 export async function markVerified(db: Queryable, userId: string, now: Date) {
   const [row] = await db
     .update(users)
-    .set({ isVerified: true, verifiedAt: now })
+    .set({ ...newlyVerified, verifiedAt: now })
     .where(and(eq(users.id, userId), isPending))
     .returning({ communityId: users.communityId });
   return row;
@@ -182,7 +190,12 @@ export async function insertMissingAdmins(
   await db
     .insert(users)
     .values(admins.map((admin) => ({ ...admin, isVerified: true, verifiedAt: now, createdAt: now })))
-    .onConflictDoNothing({ target: users.email });
+    // A rejection from before they were named as admins would lock them out.
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { rejectedAt: null },
+      setWhere: isNotNull(users.rejectedAt),
+    });
 }
 
 export async function findCommunityById(db: Queryable, id: string): Promise<HomeCommunity | null> {

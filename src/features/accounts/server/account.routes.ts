@@ -1,18 +1,15 @@
 import { api } from '../../../server/api.ts';
-import { approveUser } from './approve-user.ts';
-import { approveUsers, rejectUsers } from './decide-requests.ts';
 import { endSession } from './end-session.ts';
 import { getEmailStatus } from './get-email-status.ts';
 import { getMe } from './get-me.ts';
-import { listPendingUsers } from './list-pending-users.ts';
 import { listSessions } from './list-sessions.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { redeemSignInLink } from './redeem-sign-in-link.ts';
-import { rejectUser } from './reject-user.ts';
 import { signedIn } from './request-context.ts';
 import { sendOwnSignInLink } from './send-own-sign-in-link.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { userManagementRoutes } from './user-management.routes.ts';
 
 const { accounts } = api;
 
@@ -34,12 +31,6 @@ export const accountRoutes = {
   signOut: accounts.signOut.handler(({ context }) => signOut(signedIn(context))),
   listSessions: accounts.listSessions.handler(({ context }) => listSessions(signedIn(context))),
   endSession: accounts.endSession.handler(({ context, input }) => endSession(signedIn(context), input)),
-  listPendingUsers: accounts.listPendingUsers.handler(({ context, input }) =>
-    listPendingUsers(signedIn(context), input),
-  ),
-  approveUser: accounts.approveUser.handler(({ context, input }) => approveUser(signedIn(context), input)),
-  rejectUser: accounts.rejectUser.handler(({ context, input }) => rejectUser(signedIn(context), input)),
-  approveUsers: accounts.approveUsers.handler(({ context, input }) => approveUsers(signedIn(context), input)),
-  rejectUsers: accounts.rejectUsers.handler(({ context, input }) => rejectUsers(signedIn(context), input)),
+  ...userManagementRoutes,
   ...profileRoutes,
 };

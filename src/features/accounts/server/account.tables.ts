@@ -24,6 +24,10 @@ export const users = pgTable(
     isVerified: boolean().notNull().default(false),
     verifiedAt: instant(),
     rejectedAt: instant(),
+    /** When the mail that says 'you are approved' was handed over; null again with the next approval. */
+    approvalMailedAt: instant(),
+    /** Why the last try to hand it over failed; null once it was. */
+    approvalMailError: text(),
     isPlatformAdmin: boolean().notNull().default(false),
     showNamePublic: boolean().notNull().default(true),
     /** Always the sum of the person's `user_point_history`. */

@@ -1,13 +1,24 @@
 import { forbidden } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { accountMessages } from '../account.schema.ts';
+import type { ApprovalEmail } from '../user-management.schema.ts';
 import { markVerified } from './account.queries.ts';
 import { completeApproval } from './complete-approval.ts';
 import { refuseDecision } from './refuse-decision.ts';
 import type { SignedInContext } from './request-context.ts';
+import { tryApprovalMail } from './send-approval-mail.ts';
 
-/** Approves a request for access. Between two admins at once the first one decides. */
-export async function approveUser(context: SignedInContext, { userId }: { userId: string }): Promise<void> {
+/** Approves a request for access and mails the person. Between two admins at once the first one decides. */
+export async function approveUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<{ email: ApprovalEmail }> {
+  await approveRequest(context, userId);
+  return { email: await tryApprovalMail(context, { userId }) };
+}
+
+/** The decision alone; the mail is queued for a little later, should nobody send it before. */
+export async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
   const { db, viewer, clock } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
   const now = clock.now();
@@ -22,6 +33,6 @@ export async function approveUser(context: SignedInContext, { userId }: { userId
       communityId,
       now,
     });
-    await completeApproval(context, tx, userId, now);
+    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
   });
 }

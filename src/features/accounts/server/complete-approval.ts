@@ -3,6 +3,14 @@ import { rewardInviter } from '../../invitations/server/reward-inviter.ts';
 import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
 import { sendApprovalMailJob } from './account.job-kinds.ts';
 import type { RequestContext } from './request-context.ts';
+import { secondTryAfter } from './send-approval-mail.ts';
+
+interface Approval {
+  userId: string;
+  now: Date;
+  /** Somebody waits to hear whether the mail went out, and sends it: the queue only makes up for it. */
+  isMailedAtOnce: boolean;
+}
 
 /**
  * What follows from a person having become verified, in the same transaction: the neighbour who invited them is
@@ -12,10 +20,10 @@ import type { RequestContext } from './request-context.ts';
 export async function completeApproval(
   { jobs }: Pick<RequestContext, 'jobs'>,
   tx: Tx,
-  userId: string,
-  now: Date,
+  { userId, now, isMailedAtOnce }: Approval,
 ): Promise<void> {
   await rewardInviter(tx, { userId, now });
-  await jobs.enqueue(tx, sendApprovalMailJob, { userId });
+  const startAfter = new Date(now.getTime() + secondTryAfter);
+  await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedAtOnce ? { startAfter } : {});
   await refreshVendorStatsOfUser(tx, userId, now);
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { askForLink, mailsTo, signInByMail } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { MailError } from '../../../platform/mail/smtp-mailer.ts';
 import { auditLog } from '../../audit/server/audit.tables.ts';
 import { householdMembers } from '../../communities/server/household.tables.ts';
 import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
@@ -11,7 +12,25 @@ import { vendorStats } from '../../vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import { sessions, users } from './account.tables.ts';
 
-const harness = await startHarness();
+const mailServer = { isDown: false };
+const harness = await startHarness({
+  services: {
+    mailer: {
+      send: async (mail) => {
+        if (mailServer.isDown) throw new MailError({ code: 'ECONNREFUSED' });
+        harness.mails.push(mail);
+      },
+    },
+  },
+});
+
+/** Does something while the mail server does not answer. */
+async function failing<Result>(deed: () => Promise<Result>): Promise<Result> {
+  mailServer.isDown = true;
+  return deed().finally(() => {
+    mailServer.isDown = false;
+  });
+}
 const { db, make, clock } = harness;
 
 const adminPerson = await make.person({ isPlatformAdmin: true });
@@ -192,10 +211,70 @@ describe('approving', () => {
 
   it('sends no welcome when it has been undone before the mail went out', async () => {
     const person = await pendingPerson();
-    await approveUser({ userId: person.id });
+    await failing(() => approveUser({ userId: person.id }));
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
     await harness.drain();
     expect(mailsTo(harness, person.email)).toEqual([]);
+  });
+});
+
+describe('the mail about an approval', () => {
+  const emailFailed = async () =>
+    (await admin.api.accounts.adminListAllUsers({ status: 'email-failed' })).rows.map(({ id }) => id);
+
+  it('goes out at once, and the admin hears so', async () => {
+    const person = await pendingPerson();
+    expect(await approveUser({ userId: person.id })).toEqual({ email: { status: 'sent' } });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(mailsTo(harness, person.email), 'the queue does not send it again').toHaveLength(1);
+  });
+
+  it('that failed is told with what the server said, stays on record, and can be sent again', async () => {
+    const person = await pendingPerson();
+    const message = 'The mail server did not take a mail (ECONNREFUSED)';
+    const approved = await failing(() => approveUser({ userId: person.id }));
+    expect(approved).toEqual({ email: { status: 'failed', message } });
+    expect(await rowOf(person.id), 'approved all the same').toMatchObject({ isVerified: true });
+    expect(await emailFailed()).toEqual([person.id]);
+    const detail = () => admin.api.accounts.adminGetUser({ userId: person.id });
+    expect((await detail()).approvalMail).toEqual({ sentAt: null, error: message });
+
+    const { resendApprovalEmail } = admin.api.accounts;
+    await expect(failing(() => resendApprovalEmail({ userId: person.id }))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: `${message}. We keep trying.`,
+      data: { title: 'Approved, but email failed' },
+    });
+    await resendApprovalEmail({ userId: person.id });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect((await detail()).approvalMail).toEqual({ sentAt: clock.now(), error: null });
+    expect(await emailFailed()).toEqual([]);
+  });
+
+  it('that failed is sent by the queue later, once', async () => {
+    const person = await pendingPerson();
+    await failing(() => approveUser({ userId: person.id }));
+    await harness.drain();
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect(await emailFailed()).toEqual([]);
+  });
+
+  it('of several says for whom it failed', async () => {
+    const people = [await pendingPerson(), await pendingPerson()];
+    const userIds = people.map(({ id }) => id);
+    const outcome = await failing(() => approveUsers({ userIds }));
+    expect(outcome).toMatchObject({ done: userIds, failed: [] });
+    expect(outcome.emailFailed.map(({ id }) => id).toSorted()).toEqual(userIds.toSorted());
+    await harness.drain();
+  });
+
+  it('is sent again to the verified only', async () => {
+    const person = await pendingPerson();
+    await expect(admin.api.accounts.resendApprovalEmail({ userId: person.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -305,6 +384,7 @@ describe('several at once', () => {
       userIds: [first.id, decided.id, unknown, adminPerson.id, last.id, first.id],
     });
     expect(outcome).toEqual({
+      emailFailed: [],
       done: [first.id, last.id],
       failed: [
         { id: decided.id, message: 'This request has already been rejected.' },

@@ -137,11 +137,23 @@ describe('deleting the own account', () => {
     expect((await rowOf(pending.id))?.deletedAt).not.toBeNull();
   });
 
+  it('is refused to a configured admin, who would be made anew at the next start', async () => {
+    await h.make.person({ community: null, isPlatformAdmin: true });
+    const chief = await h.make.person({ community, email: 'chief@porchlist.test' });
+    await expect((await h.signIn(chief.id)).api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('ADMIN_EMAILS'),
+    });
+    expect((await rowOf(chief.id))?.deletedAt).toBeNull();
+    await h.db.delete(users).where(eq(users.isPlatformAdmin, true));
+    await h.db.delete(users).where(eq(users.id, chief.id));
+  });
+
   it('is refused to the last platform admin; of two who leave at once one stays', async () => {
     const first = await h.make.person({ community, isPlatformAdmin: true });
-    const chief = await h.make.person({ community, email: 'chief@porchlist.test' });
+    const second = await h.make.person({ community, isPlatformAdmin: true });
     const tries = await Promise.allSettled(
-      [first, chief].map(async ({ id }) => (await h.signIn(id)).api.accounts.deleteMyAccount(typed)),
+      [first, second].map(async ({ id }) => (await h.signIn(id)).api.accounts.deleteMyAccount(typed)),
     );
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -20,6 +20,7 @@ export async function deleteMyAccount(
     erasePerson(context, tx, {
       userId: viewer.userId,
       deletedBy: viewer.userId,
+      action: 'delete own account',
       reason: 'own wish',
       now: clock.now(),
     }),

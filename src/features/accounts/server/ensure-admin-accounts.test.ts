@@ -29,6 +29,14 @@ it('every configured admin has a verified account after the start, and accounts 
   expect(await db.$count(users)).toBe(2);
 });
 
+it('a configured admin whose request was rejected before may sign in after the next start', async () => {
+  const rejected = await make.person({ email: 'rita@porchlist.test', isVerified: false });
+  await db.update(users).set({ rejectedAt: services.clock.now() }).where(eq(users.id, rejected.id));
+  const env = { ...services.config, adminEmails: [...adminEmails, 'rita@porchlist.test'] };
+  await ensureAdminAccounts({ ...services, config: env });
+  expect(await findByEmail('rita@porchlist.test')).toMatchObject({ rejectedAt: null, name: rejected.name });
+});
+
 it('a program without configured admins starts', async () => {
   await expect(
     ensureAdminAccounts({ ...services, config: { ...services.config, adminEmails: [] } }),

@@ -3,7 +3,7 @@ import { insertMissingAdmins } from './account.queries.ts';
 
 /**
  * At start: gives every configured admin without an account one, so that they can ask for a sign-in link at once.
- * Accounts that exist stay as they are.
+ * Accounts that exist stay as they are, but for a rejection from an earlier day, which would lock its owner out.
  */
 export async function ensureAdminAccounts({
   config,

@@ -33,7 +33,7 @@ export async function lockPlatformAdmins(tx: Queryable, adminEmails: readonly st
 /** Holds the row; undefined when nobody with this id is left to erase. */
 export async function findErasable(tx: Queryable, userId: string) {
   const [row] = await tx
-    .select({ email: users.email, communityId: users.communityId })
+    .select({ email: users.email, communityId: users.communityId, isOrphaned: users.isOrphaned })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
@@ -57,6 +57,7 @@ export async function eraseUserRow(
       isVerified: false,
       verifiedAt: null,
       isPlatformAdmin: false,
+      approvalMailError: null,
       deletedAt: deletion.now,
       deletedBy: deletion.deletedBy,
       deletionReason: deletion.reason,

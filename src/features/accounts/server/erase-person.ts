@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
 import {
   eraseInvitations,
@@ -16,6 +17,7 @@ import { deleteLinkOf } from './sign-in-link.queries.ts';
 
 interface Deletion {
   userId: string;
+  action: 'delete own account' | 'delete user' | 'clean up user';
   /** The person themselves, or an admin. */
   deletedBy: string;
   reason: string | null;
@@ -26,18 +28,27 @@ interface Deletion {
  * Deletes a person (`decisions.md`, 'Accounts'): ends their sessions, erases name, e-mail and address wherever they
  * are kept, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
  *
- * @throws CONFLICT for the last platform admin: nobody could appoint another one
+ * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
+ *   an orphaned account is deleted or another one cleaned up
+ * @returns the e-mail they had
  */
 export async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
   tx: Tx,
-  { userId, deletedBy, reason, now }: Deletion,
-): Promise<void> {
+  { userId, deletedBy, action, reason, now }: Deletion,
+): Promise<{ email: string | null }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
   if (admins.length === 1 && admins[0] === userId)
     throw new AppError('CONFLICT', profileMessages.lastAdmin, { title: 'Last platform admin' });
   const person = await findErasable(tx, userId);
   if (!person) throw notFound();
+  // They would be made anew at the next start.
+  if (person.email !== null && config.adminEmails.includes(person.email))
+    throw new AppError('CONFLICT', accountMessages.configuredAdmin, { title: 'Platform admin' });
+  if (action === 'delete user' && person.isOrphaned)
+    throw new AppError('CONFLICT', accountMessages.orphanedOnly);
+  if (action === 'clean up user' && !person.isOrphaned)
+    throw new AppError('CONFLICT', accountMessages.notOrphaned);
   await eraseInvitations(tx, { userId, email: person.email, now });
   await erasePlaces(tx, userId);
   await deleteSessionsOf(tx, userId);
@@ -45,7 +56,7 @@ export async function erasePerson(
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   await recordAudit(tx, {
     actorId: deletedBy,
-    action: userId === deletedBy ? 'delete own account' : 'delete user',
+    action,
     subjectType: 'user',
     subjectId: userId,
     communityId: person.communityId,
@@ -53,4 +64,5 @@ export async function erasePerson(
     now,
   });
   await refreshVendorStatsOfUser(tx, userId, now);
+  return { email: person.email };
 }

@@ -10,5 +10,5 @@ export async function listSessions({
   viewer,
 }: SignedInContext): Promise<z.input<typeof sessionRow>[]> {
   const rows = await listSessionsOf(db, viewer.userId, clock.now());
-  return rows.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
+  return rows.map(({ isConfirmed: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
 }

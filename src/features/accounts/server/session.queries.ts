@@ -58,6 +58,7 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
     .select({
       id: sessions.id,
       device: sessions.device,
+      isConfirmed: sessions.isConfirmed,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })
@@ -76,8 +77,10 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return deleted.length > 0;
 }
 
-export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** @returns how many were ended */
+export async function deleteSessionsOf(db: Queryable, userId: string): Promise<number> {
+  const deleted = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return deleted.length;
 }
 
 /** @returns how many were ended */

@@ -61,7 +61,7 @@ export async function signUp(
     await jobs.enqueue(tx, notifyAdminsJob, { userId });
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     if (community?.isTestGroup && (await markVerified(tx, userId, now))) {
-      await completeApproval(context, tx, userId, now);
+      await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
     }
     return { community, setCookie };
   });

@@ -1,9 +1,13 @@
 import { type RefObject, useState } from 'react';
+import type { ApiClient } from '../../../contract.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { toastEmailFailures } from './approval-email.ts';
 import type { PendingUser } from './pending-users.tsx';
 import { RejectUserDialog } from './reject-user-dialog.tsx';
 import { useBatchDecision } from './use-batch-decision.ts';
+
+type Approvals = Awaited<ReturnType<ApiClient['accounts']['approveUsers']>>;
 
 interface DecideSelectedUsersProps {
   chosen: readonly PendingUser[];
@@ -19,10 +23,17 @@ export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersP
     idOf: ({ id }: PendingUser) => id,
     nameOf: ({ name }: PendingUser) => name,
   };
-  const approve = useBatchDecision({
+  const approve = useBatchDecision<PendingUser, void, Approvals>({
     ...common,
     decide: (userIds) => apiClient.accounts.approveUsers({ userIds }),
     doneTitle: (count) => (count === 1 ? 'User approved' : `${count} users approved`),
+    onDone: ({ emailFailed }) =>
+      toastEmailFailures(
+        emailFailed.flatMap(({ id, message }) => {
+          const person = chosen.find((one) => one.id === id);
+          return person ? [{ person, message }] : [];
+        }),
+      ),
     failedTitle: (count) => (count === 1 ? 'Failed to approve user' : `Failed to approve ${count} users`),
   });
   const reject = useBatchDecision<PendingUser, string>({

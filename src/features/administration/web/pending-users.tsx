@@ -5,11 +5,13 @@ import type { ApiClient } from '../../../contract.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { type ApprovalEmail, approvalEmailText, toastEmailFailures } from './approval-email.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
 import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { RejectUserDialog } from './reject-user-dialog.tsx';
+import { UntoldPeople } from './untold-people.tsx';
 import { useDecision } from './use-decision.ts';
 
 export type PendingUser = Awaited<ReturnType<ApiClient['accounts']['listPendingUsers']>>['rows'][number];
@@ -32,29 +34,32 @@ export function PendingUsers({ page }: { page: number }) {
     }),
   );
   return (
-    <ChoreSection
-      title="Pending Users"
-      lead="Approve people you can tell to be residents. They get a mail either way."
-      query={query}
-      pageName="users"
-      headingRef={heading}
-      emptyIcon={<UserRoundCheck />}
-      emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
-    >
-      {(people) => (
-        <RecordList
-          caption="People who asked for access"
-          rows={people}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(person) => <Decide person={person} headingRef={heading} />}
-          selection={{
-            nameOf: ({ name }) => name,
-            actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
-          }}
-        />
-      )}
-    </ChoreSection>
+    <div>
+      <ChoreSection
+        title="Pending Users"
+        lead="Approve people you can tell to be residents. They get a mail either way."
+        query={query}
+        pageName="users"
+        headingRef={heading}
+        emptyIcon={<UserRoundCheck />}
+        emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
+      >
+        {(people) => (
+          <RecordList
+            caption="People who asked for access"
+            rows={people}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={(person) => <Decide person={person} headingRef={heading} />}
+            selection={{
+              nameOf: ({ name }) => name,
+              actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
+            }}
+          />
+        )}
+      </ChoreSection>
+      <UntoldPeople />
+    </div>
   );
 }
 
@@ -72,11 +77,14 @@ function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
 
 function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
   const [isRejecting, setRejecting] = useState(false);
-  const approve = useDecision({
+  const approve = useDecision<void, { email: ApprovalEmail }>({
     headingRef,
     decide: () => apiClient.accounts.approveUser({ userId: person.id }),
     doneTitle: 'User approved',
-    doneText: `A mail to ${person.name} is on its way.`,
+    doneText: ({ email }) => approvalEmailText(person, email),
+    onDone: ({ email }) => {
+      if (email.status === 'failed') toastEmailFailures([{ person, message: email.message }]);
+    },
     failedTitle: 'Failed to approve user',
   });
   const reject = useDecision<string>({

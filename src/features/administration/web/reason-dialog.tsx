@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
@@ -8,33 +8,42 @@ const longestReason = 500;
 interface ReasonDialogProps {
   open: boolean;
   title: string;
-  /** Says what will happen. */
-  description: string;
+  /** Says what will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** Who reads the reason; the person, unless said otherwise. */
+  reasonHelp?: string;
+  isReasonRequired?: boolean;
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;
   onClose: () => void;
-  /** The reason is empty when none was given. */
   onConfirm: (reason: string) => void;
 }
 
-/** Asks before something is turned down, and for the reason that the person is told. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, title, description, confirmLabel, busyLabel, busy, onClose, onConfirm } = props;
+/** Asks before a decision against somebody, and for its reason. */
+export function ReasonDialog({
+  isReasonRequired = false,
+  busy,
+  onClose,
+  onConfirm,
+  ...texts
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const isTooLong = reason.trim().length > longestReason;
+  const [isTried, setTried] = useState(false);
+  const error = errorOf(reason.trim(), isReasonRequired && isTried);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isTooLong && !busy) onConfirm(reason.trim());
+    setTried(true);
+    if (!busy && errorOf(reason.trim(), isReasonRequired) === undefined) onConfirm(reason.trim());
   }
 
   return (
     <ResponsiveDialog
-      open={open}
+      open={texts.open}
       onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
-      title={title}
-      description={description}
+      title={texts.title}
+      description={texts.description}
       closeOnOutsidePress={reason === ''}
       onSubmit={submit}
       footer={
@@ -42,22 +51,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button onClick={onClose} aria-disabled={busy || undefined}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={busyLabel}>
-            {confirmLabel}
+          <Button type="submit" variant="danger" busy={busy} busyLabel={texts.busyLabel}>
+            {texts.confirmLabel}
           </Button>
         </>
       }
     >
       <TextAreaField
         label="Reason"
-        optional
-        help="Stands in the mail to them."
+        optional={!isReasonRequired}
+        required={isReasonRequired}
+        help={texts.reasonHelp ?? 'Stands in the mail to them.'}
         rows={3}
         counterMax={longestReason}
         value={reason}
-        error={isTooLong ? `Please use at most ${longestReason} characters.` : undefined}
+        error={error}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ResponsiveDialog>
   );
+}
+
+function errorOf(reason: string, isRequired: boolean): string | undefined {
+  if (reason.length > longestReason) return `Please use at most ${longestReason} characters.`;
+  return isRequired && reason === '' ? 'Please give a reason.' : undefined;
 }

@@ -10,13 +10,18 @@ const lists = [
   api.communities.listPendingHouseholds.key(),
   api.communities.listAddressChangeRequests.key(),
   api.communities.listCommunityRequests.key(),
+  api.accounts.adminListAllUsers.key(),
+  api.accounts.adminGetUser.key(),
+  api.audit.key(),
 ];
 
-interface DecisionOptions<Input> {
-  decide: (input: Input) => Promise<void>;
+interface DecisionOptions<Input, Output> {
+  decide: (input: Input) => Promise<Output>;
   headingRef: RefObject<HTMLElement | null>;
   doneTitle: string;
-  doneText?: string;
+  doneText?: ((output: Output) => string | undefined) | undefined;
+  /** What is said besides. */
+  onDone?: ((output: Output) => void) | undefined;
   failedTitle: string;
 }
 
@@ -24,12 +29,15 @@ interface DecisionOptions<Input> {
  * One decision about one row. The row stays busy until the lists have been read again: what stands there is always
  * what the server knows, also after a failure, which often means that somebody else was quicker.
  */
-export function useDecision<Input = void>(options: DecisionOptions<Input>) {
-  const { decide, headingRef, doneTitle, doneText, failedTitle } = options;
+export function useDecision<Input = void, Output = void>(options: DecisionOptions<Input, Output>) {
+  const { decide, headingRef, doneTitle, doneText, onDone, failedTitle } = options;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onSuccess: () => toast({ tone: 'success', title: doneTitle, description: doneText }),
+    onSuccess: (output) => {
+      toast({ tone: 'success', title: doneTitle, description: doneText?.(output) });
+      onDone?.(output);
+    },
     onError: (error) =>
       toast({ tone: 'error', title: failedTitle, description: describeError(error).description }),
     onSettled: () => settleDecision(queryClient, headingRef),

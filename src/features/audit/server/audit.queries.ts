@@ -9,6 +9,7 @@ import { reviews } from '../../reviews/server/review.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 import type { AuditFilters } from '../audit.schema.ts';
 import { auditLog } from './audit.tables.ts';
+import type { AuditEntry } from './record-audit.ts';
 
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
@@ -60,4 +61,27 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** What was decided about one thing or person, newest first. */
+export function findEntriesAbout(
+  db: Queryable,
+  subject: { type: AuditEntry['subjectType']; id: string },
+  limit: number,
+) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.createdAt,
+      action: auditLog.action,
+      actorName,
+      communityName: communities.name,
+      reason: auditLog.reason,
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(communities, eq(communities.id, auditLog.communityId))
+    .where(and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit);
 }

@@ -20,8 +20,8 @@ export function SelectionBar({ chosen, total, onChooseAll, children }: Selection
     <fieldset
       aria-label="Selected"
       className={classNames(
-        'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
-        chosen > 0 ? 'sticky top-2 z-10 border-accent bg-surface-raised shadow-float' : 'border-transparent',
+        'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
+        chosen > 0 ? 'sticky top-2 z-10 border-accent bg-surface-raised shadow-sm' : 'border-transparent',
       )}
     >
       <CheckboxField

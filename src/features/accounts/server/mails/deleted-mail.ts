@@ -1,0 +1,15 @@
+import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+
+/** The last mail to a person whose account an admin has deleted. */
+export function deletedMail(config: MailConfig): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your Porchlist account has been deleted',
+    heading: 'Your account has been deleted',
+    opening: [
+      'Hello, an admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared does not count any more.',
+    ],
+    closing: [
+      `If this seems to be a mistake, write to ${config.supportEmail}; a person will read it. Thank you for having been here.`,
+    ],
+  });
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { batchOutcome } from '../../platform/batch.ts';
+import { pageInput, pageOf } from '../../platform/paging.ts';
+import { communitySlug } from '../communities/community.schema.ts';
+import { userIdInput } from './account.schema.ts';
+import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './user-list-input.ts';
+
+/** A reason that may be left out; it stands in the mail to the person and in the audit log. */
+const toldReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
+
+export const listAllUsersInput = pageInput.extend({
+  /** Part of the name, the e-mail or the address. */
+  query: z.string().trim().max(100).default(''),
+  /** Null: everybody but the deleted. */
+  status: z.enum(userStatusFilters).nullable().default(null),
+  /** `regular` or `community:{name}`. */
+  source: z.string().max(signupSourceLength).nullable().default(null),
+  communitySlug: z.string().max(100).nullable().default(null),
+  sort: z.enum(userSorts).default('newest'),
+});
+
+const userFacts = {
+  id: z.uuid(),
+  /** Empty for the orphaned and the deleted. */
+  name: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  isAddressConfirmed: z.boolean(),
+  communityName: z.string().nullable(),
+  status: z.enum(userStatuses),
+  isPlatformAdmin: z.boolean(),
+  signupSource: z.string(),
+  points: z.number().int(),
+  joinedAt: z.date(),
+};
+
+export const userPage = pageOf(z.object({ ...userFacts, isHoaAdmin: z.boolean() }));
+
+const communityName = z.object({ slug: z.string(), name: z.string() });
+
+/** What an admin may do with a person; the answer of the server's own rules. */
+export const userAbilities = z.object({
+  canVerify: z.boolean(),
+  canReject: z.boolean(),
+  canUnverify: z.boolean(),
+  canDelete: z.boolean(),
+  canCleanUp: z.boolean(),
+  canChangeRoles: z.boolean(),
+  canResendApproval: z.boolean(),
+});
+export type UserAbilities = z.infer<typeof userAbilities>;
+
+export const userDetail = z.object({
+  ...userFacts,
+  isSelf: z.boolean(),
+  /** Platform admin by ADMIN_EMAILS: nobody can dismiss them here. */
+  isConfiguredAdmin: z.boolean(),
+  verifiedAt: z.date().nullable(),
+  rejectedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
+  deletionReason: z.string().nullable(),
+  household: z.object({ address: z.string(), approvedAt: z.date().nullable() }).nullable(),
+  approvalMail: z.object({ sentAt: z.date().nullable(), error: z.string().nullable() }),
+  hoaAdminOf: z.array(communityName),
+  contributions: z.object({
+    vendors: z.number().int(),
+    reviews: z.number().int(),
+    costs: z.number().int(),
+    homeVendors: z.number().int(),
+    invitationsSent: z.number().int(),
+    invitationsAccepted: z.number().int(),
+  }),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string(),
+      isConfirmed: z.boolean(),
+      createdAt: z.date(),
+      lastUsedAt: z.date(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+  /** Decisions about the person, newest first. */
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.date(),
+      action: z.string(),
+      actorName: z.string().nullable(),
+      communityName: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  abilities: userAbilities,
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** What became of the mail that says 'you are approved'. */
+export const approvalEmail = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('sent') }),
+  /** Not handed over yet; it is tried again until it is. */
+  z.object({ status: z.literal('underWay') }),
+  z.object({ status: z.literal('failed'), message: z.string() }),
+]);
+export type ApprovalEmail = z.infer<typeof approvalEmail>;
+
+export const approvalOutput = z.object({ email: approvalEmail });
+
+export const approvalsOutput = batchOutcome.extend({
+  /** People who are approved, but whose mail could not be handed over. */
+  emailFailed: batchOutcome.shape.failed,
+});
+
+export const unverifyUserInput = userIdInput.extend({ reason: toldReason });
+
+export const softDeleteUserInput = userIdInput.extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please give a reason: it is kept in the audit log.')
+    .max(500, 'Please use at most 500 characters.'),
+});
+
+export const hoaAdminInput = userIdInput.extend({ communitySlug });
+
+export const endUserSessionInput = userIdInput.extend({ sessionId: z.uuid() });

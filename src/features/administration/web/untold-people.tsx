@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../web/api-client.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+
+const options = api.accounts.adminListAllUsers.queryOptions({
+  input: { status: 'email-failed' },
+  staleTime: 0,
+});
+
+/** Says that approved people have not been told, because the mail server does not take their mail. */
+export function UntoldPeople() {
+  const count = useQuery(options).data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="attention"
+      className="mt-4"
+      title="Approved, but email failed"
+      action={
+        <Link to="/admin/users" search={{ status: 'email-failed' }} className={buttonClass({ size: 'sm' })}>
+          {count === 1 ? 'See who' : 'See who they are'}
+        </Link>
+      }
+    >
+      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We keep trying to mail them.
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { findEntriesAbout } from './audit.queries.ts';
+
+const limit = 50;
+
+/** The newest decisions about a person. */
+export function listAuditOfUser(db: Queryable, userId: string) {
+  return findEntriesAbout(db, { type: 'user', id: userId }, limit);
+}

@@ -1,0 +1,60 @@
+import type { World } from '../people.ts';
+import { pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
+
+const pendingPeople = async (world: World) => ({ userIds: [(await pendingPerson(world)).userId] });
+
+async function verifiedPerson({ h, community }: World) {
+  return { userId: (await h.make.person({ community })).id };
+}
+
+async function orphanedPerson({ h, community }: World) {
+  return { userId: (await h.make.person({ community, name: '' })).id };
+}
+
+async function hoaAdmin({ h, community }: World) {
+  const person = await h.make.person({ community, hoaAdminOf: [community] });
+  return { userId: person.id, communitySlug: community.slug };
+}
+
+async function appointedAdmin({ h }: World) {
+  return { userId: (await h.make.person({ community: null, isPlatformAdmin: true })).id };
+}
+
+async function signedInPerson({ h, community }: World) {
+  const { id: userId } = await h.make.person({ community });
+  const [session] = await (await h.signIn(userId)).api.accounts.listSessions();
+  return { userId, sessionId: session?.id };
+}
+
+const forAdmins = (operation: string, input: Row['input']): Row[] => [
+  { operation, input, outcome: platformAdmins },
+];
+
+/** What platform admins do with people, HOA admins and everybody else do not. */
+export const userManagementRows: Rows = {
+  'accounts/listPendingUsers': forAdmins('pending users', () => ({})),
+  'accounts/approveUser': forAdmins('approve', pendingPerson),
+  'accounts/rejectUser': forAdmins('reject', pendingPerson),
+  'accounts/approveUsers': forAdmins('approve several', pendingPeople),
+  'accounts/rejectUsers': forAdmins('reject several', pendingPeople),
+  'accounts/resendApprovalEmail': forAdmins('send-approval-email (resend)', verifiedPerson),
+  'accounts/adminListAllUsers': forAdmins('admin_list_all_users', () => ({})),
+  'accounts/adminListSignupSources': forAdmins('users, other rows: sources', () => undefined),
+  'accounts/adminGetUser': forAdmins('users, other rows', verifiedPerson),
+  'accounts/verifyUser': forAdmins('verify', pendingPerson),
+  'accounts/unverifyUser': forAdmins('unverify', verifiedPerson),
+  'accounts/adminSoftDeleteUser': forAdmins('admin_soft_delete_user', async (world) => ({
+    ...(await verifiedPerson(world)),
+    reason: 'Moved away.',
+  })),
+  'accounts/adminCleanupOrphanedUser': forAdmins('admin_cleanup_orphaned_user', orphanedPerson),
+  'accounts/appointHoaAdmin': forAdmins('grant HOA admin', async (world) => ({
+    ...(await verifiedPerson(world)),
+    communitySlug: world.community.slug,
+  })),
+  'accounts/dismissHoaAdmin': forAdmins('revoke HOA admin', hoaAdmin),
+  'accounts/appointPlatformAdmin': forAdmins('grant platform admin', verifiedPerson),
+  'accounts/dismissPlatformAdmin': forAdmins('revoke platform admin', appointedAdmin),
+  'accounts/adminEndSession': forAdmins("end another user's session", signedInPerson),
+  'accounts/adminEndAllSessions': forAdmins("end another user's sessions", verifiedPerson),
+};
