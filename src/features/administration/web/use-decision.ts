@@ -19,7 +19,7 @@ interface DecisionOptions<Input, Output> {
   decide: (input: Input) => Promise<Output>;
   headingRef: RefObject<HTMLElement | null>;
   doneTitle: string;
-  doneText?: ((output: Output) => string | undefined) | undefined;
+  doneText?: string | ((output: Output) => string | undefined) | undefined;
   /** What is said besides. */
   onDone?: ((output: Output) => void) | undefined;
   failedTitle: string;
@@ -35,7 +35,8 @@ export function useDecision<Input = void, Output = void>(options: DecisionOption
   return useMutation({
     mutationFn: decide,
     onSuccess: (output) => {
-      toast({ tone: 'success', title: doneTitle, description: doneText?.(output) });
+      const description = typeof doneText === 'function' ? doneText(output) : doneText;
+      toast({ tone: 'success', title: doneTitle, description });
       onDone?.(output);
     },
     onError: (error) =>
