@@ -14,6 +14,16 @@ const mapsSection: TextSection = {
   ],
 };
 
+const previewSection: TextSection = {
+  title: 'If you visit through a preview link',
+  points: [
+    'We keep the name and address you give, and the ratings, comments and costs you share. Only the people who run Porchlist see them; they are no part of what residents read, or of any average.',
+    'We count how often the page is opened and what is done there. Before you say who you are we do not know whose visit it was; afterwards it belongs to yours.',
+    'One cookie recognizes your browser for 30 days. 90 days after that, your name, address and comments are erased; stars and amounts stay without a name.',
+    'If you join with the same browser, we ask whether to keep what you shared. What you keep belongs to your account, and your visit forgets who you were.',
+  ],
+};
+
 /** @param usesGoogleMaps the suggestions come from Google, not from the community's own address directory */
 const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   {
@@ -42,6 +52,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
       'We do not sell or hand on what you give us. Providers cannot pay for a better place in the list.',
     ],
   },
+  previewSection,
   ...(usesGoogleMaps ? [mapsSection] : []),
   {
     title: 'In your browser',
