@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import {
+  previewLinks,
+  previewMetrics,
+  previewSessions,
+} from '../../src/features/preview-links/server/preview-link.tables.ts';
+import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+
+/** A link to a community that is lived in, with one home in its directory. */
+async function linkTo(product: Product) {
+  const neighborhood = await livedIn(product);
+  const { community } = neighborhood;
+  const street = streetOf(community);
+  await product.make.directoryAddress(community, { streetNumber: '4711', route: street });
+  const link = await product.make.previewLink(community, { description: 'Have a look around.' });
+  return { ...neighborhood, link, street, path: `/community-preview/${link.slug}` };
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const gate = (page: Page) => dialog(page, 'Share Your Experience');
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' });
+const rateButton = (page: Page, vendor: string) => page.getByRole('button', { name: `Rate ${vendor}` });
+
+async function sayWho(page: Page, address: string) {
+  await gate(page).getByLabel('Name').fill('Valerie Berg');
+  await gate(page).getByRole('combobox', { name: 'Address' }).fill(address);
+  await gate(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+const star = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('radio', { name }).check({ force: true });
+
+test('a visitor says who they are once, rates and shares costs, and keeps both on joining', async ({
+  product,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { db } = product.running.services;
+  const { community, link, favorite, street, path } = await linkTo(product);
+  await page.goto(`${path}?via=flyer`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay: take a look' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByText('Please rate at least three vendors')).toBeVisible();
+  await expect(page.getByText('0 of 3 rated')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call HOA' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsNarrowScreen(page);
+
+  await rateButton(page, favorite.name).click();
+  await gate(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(gate(page).getByRole('alert')).toContainText('Please provide both your name and address.');
+  await expect(gate(page).getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  await gate(page).getByLabel('Name').fill('Valerie Berg');
+  await gate(page)
+    .getByRole('combobox', { name: 'Address' })
+    .fill(`4711 ${street.slice(0, 8).toLowerCase()}`);
+  await page.getByRole('option', { name: `4711 ${street}` }).click();
+  await gate(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You can now rate vendors and share costs.')).toBeVisible();
+
+  const rating = dialog(page, `Rate ${favorite.name}`);
+  await expect(rating).toContainText('Please provide a rating between 1 and 5 stars.');
+  await expect(save(page)).toBeDisabled();
+  await star(page, '4 stars');
+  await rating.getByLabel('Comments').fill('They come on time and close the gate.');
+  await expect(rating.getByRole('figure')).toContainText(`Valerie B. on ${street}`);
+  await expectAccessible(page);
+  await expectFitsNarrowScreen(page);
+  await save(page).click();
+  await expect(page.getByText('Review Saved')).toBeVisible();
+  await expect(rating).toBeHidden();
+  await expect(page.getByRole('main').getByText('1 of 3 rated')).toBeVisible();
+
+  const vendor = vendorIn(page, favorite.name);
+  await expect(vendor.getByText('You:')).toBeVisible();
+  await vendor.getByRole('button', { name: `+ Costs of ${favorite.name}` }).click();
+  await save(page).click();
+  await expect(page.getByText('Please enter at least one cost amount.').first()).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Monthly plan').fill('$145');
+  await save(page).click();
+  await expect(page.getByText('Thanks for contributing!')).toBeVisible();
+
+  await page.goto(path);
+  await expect(vendorIn(page, favorite.name).getByText('$145/month')).toBeVisible();
+  await expect(page.getByText('Sharing as Valerie Berg.')).toBeVisible();
+  const [session] = await db.select().from(previewSessions).where(eq(previewSessions.previewLinkId, link.id));
+  expect(session?.source).toBe('flyer');
+  const events = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
+  expect(events.map(({ eventType }) => eventType).toSorted()).toEqual([
+    'add_cost',
+    'cost_submitted',
+    'identity_provided',
+    'page_view',
+    'rate_vendor',
+    'review_submitted',
+  ]);
+
+  await page.getByRole('link', { name: 'Request Access' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Valerie Berg');
+  await expect(page.getByRole('combobox', { name: 'Full Address' })).toHaveValue(
+    new RegExp(`^4711 ${street}`),
+  );
+  await page.getByLabel('Email').fill(`valerie-${link.slug}@porchlist.test`);
+  await page.getByLabel('Yes, I live here').check({ force: true });
+  await page.getByRole('button', { name: 'Request Access' }).click();
+  await page.getByRole('button', { name: 'Start Exploring' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}`));
+  const keep = dialog(page, 'Keep what you shared as a visitor?');
+  await expect(keep).toContainText('You rated 1 vendor and shared 1 cost before you joined.');
+  await expectAccessible(page);
+  await keep.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(keep).toBeHidden();
+  await rateButton(page, favorite.name).click();
+  await expect(page.getByRole('dialog').getByLabel('Comments')).toHaveValue(
+    'They come on time and close the gate.',
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Edit Costs of ${favorite.name}` })).toBeVisible();
+  await expect(keep).toBeHidden();
+});
+
+test('what fails is said and loses nothing; a visit that is over starts anew where it was', async ({
+  product,
+  page,
+}) => {
+  const { db } = product.running.services;
+  const { link, favorite, path } = await linkTo(product);
+  await page.goto(path);
+  await rateButton(page, favorite.name).click();
+  await page.route('**/rpc/previewLinks/provideIdentity', (route) => route.abort());
+  await sayWho(page, '9 Nowhere Road');
+  await expect(page.getByText('Failed to save your information. Please try again.')).toBeVisible();
+  await page.unroute('**/rpc/previewLinks/provideIdentity');
+  await gate(page).getByRole('button', { name: 'Continue' }).click();
+
+  const rating = dialog(page, `Rate ${favorite.name}`);
+  await star(page, '2 stars');
+  await rating.getByLabel('Comments').fill('Late twice.');
+  await page.route('**/rpc/previewLinks/rateVendorAsVisitor', (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText('Failed to save review. Please try again.')).toBeVisible();
+  await page.unroute('**/rpc/previewLinks/rateVendorAsVisitor');
+
+  await db
+    .update(previewSessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(previewSessions.previewLinkId, link.id));
+  await save(page).click();
+  await sayWho(page, '9 Nowhere Road');
+  await expect(rating.getByLabel('Comments')).toHaveValue('Late twice.');
+  await save(page).click();
+  await expect(page.getByText('Review Saved')).toBeVisible();
+  expect(await db.$count(previewSessions, eq(previewSessions.previewLinkId, link.id))).toBe(2);
+});
+
+test('a link that leads nowhere says so, and residents are led to their own page', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, link, residents, favorite, path } = await linkTo(product);
+  const visitor = await browserOf();
+  await visitor.goto(`${path}?category=Roofing`);
+  await visitor.getByRole('link', { name: 'Sign In' }).click();
+  await expect(visitor).toHaveURL(`/signin?community=${community.slug}`);
+
+  const resident = await browserOf(residents[0]);
+  await resident.goto(path);
+  await expect(rateButton(resident, favorite.name)).toBeHidden();
+  await resident.getByRole('link', { name: 'Go to Heron Bay' }).click();
+  await expect(resident).toHaveURL(`/communities/${community.slug}`);
+
+  const { db } = product.running.services;
+  await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
+  for (const address of [path, '/community-preview/no-such-link', '/community-preview']) {
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Invalid Preview Link' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+});
