@@ -3,7 +3,7 @@ import type { Category } from '../features/vendors/categories.ts';
 
 /** What the demo knows of a category: its invented businesses, who needs one, and what it costs. */
 export interface CategoryFacts {
-  /** The best known first. */
+  /** The best known first. Two were typed in again in other words: an admin will want to merge them. */
   names: readonly string[];
   /** Share of homes that use one. */
   need: number;
@@ -23,7 +23,7 @@ export const catalogue: Record<Category, CategoryFacts> = {
       'Lagoon Logic',
       'Crystal Cove Pool Service',
       'Two Brothers Skimming',
-      'Sunny Side Pools',
+      'Lagoon Logic Pools',
       'AquaTidy',
       'The Gentle Chlorinator',
     ],
@@ -37,7 +37,7 @@ export const catalogue: Record<Category, CategoryFacts> = {
       'Palmetto Cooling Company',
       'Polar Porch HVAC',
       'Tradewind Comfort',
-      'Degree by Degree',
+      'Northwind Air Inc.',
       'Second Breeze Heating & Air',
     ],
     need: 0.62,

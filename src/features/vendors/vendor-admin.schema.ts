@@ -10,8 +10,7 @@ export const vendorAdminMessages = {
   nameRequired: 'Provider name required',
   contactRequired: 'Contact info required',
   communityRequired: 'Community required',
-  invalidAmountTitle: 'Invalid amount',
-  invalidAmount: 'Please enter a valid amount greater than 0',
+  invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
 } as const;
 
 const vendorFields = {

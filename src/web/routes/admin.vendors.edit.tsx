@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { EditPage } from '../../features/administration/web/vendors/edit-page.tsx';
+import { searchText } from '../search-text.ts';
 
-export const Route = createFileRoute('/admin/vendors/edit')({ component: Page });
+export const Route = createFileRoute('/admin/vendors/edit')({
+  validateSearch: (search: Record<string, unknown>): { vendor_id?: string } => {
+    const vendorId = searchText(search.vendor_id);
+    return vendorId ? { vendor_id: vendorId } : {};
+  },
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Edit a vendor">Here platform admins will edit a vendor.</PlannedPage>;
+  return <EditPage vendorId={Route.useSearch().vendor_id} />;
 }

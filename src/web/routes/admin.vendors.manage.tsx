@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { ManagePage } from '../../features/administration/web/vendors/manage-page.tsx';
+import { manageInput, manageSearch } from '../../features/administration/web/vendors/manage-search.ts';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/admin/vendors/manage')({ component: Page });
+export const Route = createFileRoute('/admin/vendors/manage')({
+  validateSearch: manageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(api.vendors.listAllVendors.queryOptions({ input: manageInput(deps) }));
+  },
+  component: Page,
+});
 
 function Page() {
-  return (
-    <PlannedPage title="Manage vendors">
-      Here platform admins will search, edit and delete vendors.
-    </PlannedPage>
-  );
+  return <ManagePage search={Route.useSearch()} />;
 }

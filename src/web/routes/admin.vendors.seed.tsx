@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { SeedPage, seedSearch } from '../../features/administration/web/vendors/seed-page.tsx';
 
-export const Route = createFileRoute('/admin/vendors/seed')({ component: Page });
+export const Route = createFileRoute('/admin/vendors/seed')({ validateSearch: seedSearch, component: Page });
 
 function Page() {
-  return (
-    <PlannedPage title="Seed a vendor">Here platform admins will add vendors to a community.</PlannedPage>
-  );
+  return <SeedPage search={Route.useSearch()} />;
 }

@@ -5,6 +5,7 @@ import { mainCostLine } from '../../../costs/cost-kinds.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
 import { minHomesForAverage } from '../../../costs/published-costs.ts';
 import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
+import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** What neighbors pay on average against the area's average; either leads to more about it. */
@@ -30,6 +31,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}
+      <EditMarketPrice vendor={vendor} />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+
+interface CommunityFieldProps {
+  label?: string;
+  help?: string;
+  required?: boolean;
+  optional?: boolean;
+  value: string;
+  onChange: (slug: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One of the communities, in a form. */
+export function CommunityField({ label = 'Community', value, ...field }: CommunityFieldProps) {
+  const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  return (
+    <SelectField
+      label={label}
+      value={value || null}
+      options={data.map(({ slug, name }) => ({ value: slug, label: name }))}
+      {...field}
+    />
+  );
+}

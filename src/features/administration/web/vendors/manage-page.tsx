@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Store from 'lucide-react/icons/store';
+import { api } from '../../../../web/api-client.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { formatCost } from '../../../costs/format-cost.ts';
+import { categories } from '../../../vendors/categories.ts';
+import type { AdminVendorRow } from '../../../vendors/vendor-admin.schema.ts';
+import { EditMarketPrice } from '../../../vendors/web/market-price/edit-market-price.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import type { Column } from '../record-list.tsx';
+import { type ManageSearch, manageInput } from './manage-search.ts';
+import { VendorActions } from './vendor-actions.tsx';
+
+const columns: readonly [Column<AdminVendorRow>, ...Column<AdminVendorRow>[]] = [
+  { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Community', cell: ({ communityName }) => communityName },
+  { header: 'Homes', cell: ({ homesServiced }) => <span className="tabular">{homesServiced}</span> },
+  { header: 'Rating', cell: (vendor) => <Rating {...vendor} /> },
+  { header: 'Market price', cell: (vendor) => <MarketPrice vendor={vendor} /> },
+];
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'homes', label: 'Most homes' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'community', label: 'Community' },
+];
+
+/** The vendors of every community, for platform admins. */
+export function ManagePage({ search }: { search: ManageSearch }) {
+  const query = useQuery(
+    api.vendors.listAllVendors.queryOptions({
+      input: manageInput(search),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <AdminFrame
+      title="Manage vendors"
+      lead="Correct, merge and remove what stands in the lists of the communities."
+      actions={
+        <Link
+          to="/admin/vendors/seed"
+          search={search.community ? { community: search.community } : {}}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          Seed vendors
+        </Link>
+      }
+    >
+      <ListFilters>
+        <SearchBox label="Search names and contacts" value={search.q} />
+        <FilterSelect
+          label="Category"
+          name="category"
+          value={search.category}
+          allLabel="All categories"
+          options={categories.map((category) => ({ value: category, label: category }))}
+        />
+        <CommunityFilter value={search.community} />
+        <FilterSelect label="Sort by" name="sort" value={search.sort} allLabel="Name" options={orders} />
+      </ListFilters>
+      <PagedList
+        caption="Vendors"
+        noun="vendors"
+        query={query}
+        search={search}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(vendor) => <VendorActions vendor={vendor} />}
+        emptyIcon={<Store />}
+        emptyText="There are no vendors yet. Seed some, or wait for the neighbors."
+        errorTitle="Failed to load vendors"
+      />
+    </AdminFrame>
+  );
+}
+
+function Name({ name, contactInfo }: AdminVendorRow) {
+  return (
+    <div className="md:min-w-44">
+      <span className="font-semibold">{name}</span>
+      <span className="block text-sm text-ink-muted">{contactInfo}</span>
+    </div>
+  );
+}
+
+function Rating({ hoaRating, hoaRatingCount }: AdminVendorRow) {
+  if (hoaRating === null) return <span className="text-ink-muted">None yet</span>;
+  return (
+    <span className="tabular whitespace-nowrap">
+      {hoaRating.toFixed(1)} <span className="text-ink-muted">({hoaRatingCount})</span>
+    </span>
+  );
+}
+
+function MarketPrice({ vendor }: { vendor: AdminVendorRow }) {
+  const { marketPrice } = vendor;
+  return (
+    <div className="tabular">
+      {marketPrice && <span className="block">{formatCost(marketPrice.amount, marketPrice.unit)}</span>}
+      <EditMarketPrice
+        isBrief
+        vendor={{
+          ...vendor,
+          marketAmount: marketPrice?.amount ?? null,
+          marketUnit: marketPrice?.unit ?? null,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { searchText } from '../../../../web/search-text.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Segmented } from '../../../../web/ui/segmented.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { SeedForm } from './seed-form.tsx';
+
+const VendorImport = lazy(() => import('./import/vendor-import.tsx'));
+
+export interface SeedSearch {
+  community?: string;
+  from?: 'file';
+}
+
+export function seedSearch(search: Record<string, unknown>): SeedSearch {
+  const community = searchText(search.community);
+  return { ...(community && { community }), ...(search.from === 'file' && { from: 'file' }) };
+}
+
+/** Vendors that nobody has recommended yet: one by one, or many from a file. */
+export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
+  const navigate = useNavigate();
+  return (
+    <AdminFrame
+      title="Seed vendors"
+      lead="Vendors that a community starts with. They count for nobody until a neighbor rates or uses them."
+      actions={
+        <Link to="/admin/vendors/manage" className={buttonClass()}>
+          Manage vendors
+        </Link>
+      }
+    >
+      <Segmented
+        label="How many"
+        hideLabel
+        value={from ?? 'form'}
+        onChange={(chosen) =>
+          void navigate({
+            to: '/admin/vendors/seed',
+            search: { ...(community && { community }), ...(chosen === 'file' && { from: chosen }) },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        options={[
+          { value: 'form', label: 'One by one' },
+          { value: 'file', label: 'Many from a file' },
+        ]}
+      />
+      {from === 'file' ? (
+        <Suspense fallback={<ListSkeleton label="Loading the import…" />}>
+          <VendorImport communitySlug={community} />
+        </Suspense>
+      ) : (
+        <SeedForm communitySlug={community} />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { lazy, Suspense, useState } from 'react';
+import { toastError } from '../../../../web/errors.ts';
+import { useMe } from '../../../../web/session.ts';
+import { useOpening } from '../../../../web/ui/use-opening.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
+
+const load = () => import('./market-price-dialog.tsx');
+const MarketPriceDialog = lazy(load);
+
+/** As much of a vendor as its area average depends on. */
+export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
+
+interface EditMarketPriceProps {
+  vendor: PricedVendor;
+  /** In a column that says what it is about. */
+  isBrief?: boolean;
+}
+
+/** The way to the area average of a vendor, for platform admins; nobody else sees anything. */
+export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProps) {
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const opening = useOpening(isOpen);
+  if (!me?.isPlatformAdmin) return null;
+
+  function open() {
+    // Loaded first, so that a lost connection is a message and not a broken page.
+    load().then(
+      () => setOpen(true),
+      (error: unknown) => toastError(error, 'Action failed'),
+    );
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="touch-target -mx-1 inline-flex items-center gap-1 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+      >
+        <Pencil aria-hidden="true" className="size-3.5" />
+        {vendor.marketAmount === null ? 'Add' : 'Edit'}
+        <span className={isBrief ? 'sr-only' : undefined}> market price</span>
+        <span className="sr-only"> of {vendor.name}</span>
+      </button>
+      {opening > 0 && (
+        <Suspense>
+          <MarketPriceDialog key={opening} vendor={vendor} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
