@@ -17,7 +17,7 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
           ? `${listOf.format(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
           : `Nobody on ${streetName} who shows their name uses them.`,
       names: null,
-      note: 'How many homes do is told once more of your street are on Porchlist.',
+      note: 'Unnamed homes are counted once enough of your street are on Porchlist.',
     };
   }
   const others = `${homes} other ${homes === 1 ? 'home' : 'homes'}`;

@@ -38,6 +38,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     title: 'Who sees what',
     points: [
       'Neighbors who are approved read your ratings and comments. They see your first name and last initial, or “Neighbor” if you prefer, and your street. Never your house number, your email or your full name.',
+      'Neighbors on your own street see how many homes there use a provider, and you by first name and last initial if you show your name. Where a number would give a home away, it is not told.',
       'What you pay enters an average, which shows only once three homes have given an amount.',
       'The HOA admin of your community sees your address, first name and last initial to approve your home. The people who run Porchlist also see your name and email to approve you.',
       'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',

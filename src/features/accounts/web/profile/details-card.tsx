@@ -30,7 +30,7 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
   return (
     <SwitchField
       label="Show My Name"
-      help={`Neighbors read your reviews as “${authorLabel({ name, streetName, isHidden: !isShown })}”.`}
+      help={helpText(authorLabel({ name, streetName, isHidden: !isShown }), isShown)}
       checked={isShown}
       busy={update.isPending}
       onCheckedChange={(checked) => update.mutate({ showNamePublic: checked })}
@@ -59,4 +59,9 @@ function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
       <p className="text-sm text-ink-muted">Sign-in links go here. Neighbors never see it.</p>
     </div>
   );
+}
+
+function helpText(label: string, isShown: boolean): string {
+  const reviews = `Neighbors read your reviews as “${label}”.`;
+  return isShown ? `${reviews} On your own street they also see which providers you use.` : reviews;
 }

@@ -26,7 +26,15 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
 
   async function leave(saved: VendorSaved): Promise<void> {
     clearDraft(draftNameOf(target));
-    toast({ tone: 'success', title: target.mode === 'create' ? 'Vendor submitted!' : 'Saved!' });
+    const params = { slug: saved.communitySlug, vendorId: saved.vendorId };
+    toast({
+      tone: 'success',
+      title: target.mode === 'create' ? 'Vendor submitted!' : 'Saved!',
+      action: {
+        label: 'See the page',
+        onClick: () => void navigate({ to: '/communities/$slug/vendors/$vendorId', params }),
+      },
+    });
     for (const queryKey of [
       api.vendors.key(),
       api.reviews.key(),

@@ -37,7 +37,7 @@ export function ListSearch({ input }: { input: VendorListInput }) {
   }
 
   return (
-    <search className="relative flex items-center max-md:mb-1 md:w-60 md:grow lg:grow-0">
+    <search className="relative flex min-w-36 items-center max-md:mb-1 max-lg:flex-1 lg:w-60">
       <form
         className="contents"
         onSubmit={(event) => {

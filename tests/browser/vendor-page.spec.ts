@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
+import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+
+/** What the page asks of the server from now on: documents and calls. */
+const callsOf = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'document' || /^\/(rpc|api)\//.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+};
+
+test('a vendor has a page that tells neighbors everything, in one request, and leads back to the list', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, favorite } = await livedIn(product, 'Egret Landing');
+  const neighbor = await product.make.person({ community, name: 'Greta Olsen' });
+  for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
+  const page = await browserOf(neighbor);
+  const asked = callsOf(page);
+  const path = `/communities/${community.slug}/vendors/${favorite.id}`;
+  await page.goto(path);
+  await expect(page).toHaveTitle('Blue Heron Pools, Pool in Egret Landing · Porchlist');
+  await expect(page.getByRole('heading', { level: 1, name: /^Blue Heron Pools/ })).toBeVisible();
+  const using = page.getByRole('region', { name: 'Neighbors using' });
+  await expect(using).toContainText('3 homes');
+  await expect(using).toContainText('Kim L., Robin A., and Sam W. on Heron Lane use them.');
+  const ratings = page.getByRole('region', { name: 'Ratings and reviews' });
+  await expect(ratings.getByText('5 stars: 2 neighbors')).toBeAttached();
+  await expect(ratings).toContainText('Always on time, number 1.');
+  await expect(ratings).toContainText('Robin A. on Heron Lane');
+  const costs = page.getByRole('region', { name: 'Costs' });
+  await expect(costs).toContainText('$130.25/month');
+  await expect(costs).toContainText('$160/month');
+  await expect(page.getByRole('link', { name: /^Call \(561\) 555-0142$/ })).toHaveAttribute(
+    'href',
+    'tel:+15615550142',
+  );
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([path]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}${path}`);
+  await expectAccessible(page);
+  await expectFitsNarrowScreen(page);
+
+  // From the list and back: filters, order and place are as they were.
+  await page.goto(`/communities/${community.slug}?category=All&sort=hoa_rating`);
+  const link = page.getByRole('link', { name: /^Quiet Waters/ });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 120));
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet Waters' })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Providers' }).click();
+  await expect(page).toHaveURL(/category=All&sort=hoa_rating/);
+  await expect(vendorIn(page, 'Quiet Waters')).toBeVisible();
+  await expect.poll(place).toBe(before);
+});
+
+test('a neighbor rates, marks as theirs and shares from the page of a vendor', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, newcomer } = await livedIn(product, 'Ibis Point');
+  const page = await browserOf(await product.make.person({ community, name: 'Noor Haddad' }));
+  await page.addInitScript(() => {
+    // What the device offers for sharing is not ours to test; without it the link is copied.
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
+  const use = page.getByRole('button', { name: 'We use them' });
+  await expect(use).toHaveAttribute('aria-pressed', 'false');
+  await use.click();
+  await expect(use).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Neighbors using' })).toContainText('1 home');
+  await expect(page.getByText('Your Provider')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Rate/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rate/ });
+  await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('4 stars: 1 neighbor')).toBeAttached();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+});
+
+test('a visitor gets of a vendor what the list gives, and the way in', async ({
+  page,
+  product,
+  browserOf,
+}) => {
+  const { community, favorite } = await livedIn(product, 'Osprey Cove');
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/html|json/.test(type)) bodies.push(await response.text().catch(() => ''));
+  });
+  await page.goto(`/communities/${community.slug}`);
+  await vendorIn(page, 'Blue Heron Pools')
+    .getByRole('link', { name: /^Blue Heron Pools/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Blue Heron Pools/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Reviews are shared just within our neighborhood circle.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Hidden');
+  await page.waitForLoadState('networkidle');
+  for (const body of [...bodies, await page.content()]) {
+    expect(body).not.toMatch(/555.?0142|Always on time|130\.25|Ashford|Robin A/);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request Access' }).click();
+  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
+
+  const stranger = await browserOf(await product.make.person());
+  await stranger.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
+  await expect(stranger.getByRole('region', { name: 'Costs' })).toContainText('For residents only');
+  await expect(stranger.getByRole('button', { name: /^Rate|We use them/ })).toHaveCount(0);
+  const asked = callsOf(stranger);
+  for (const path of [`${community.slug}/vendors/${community.id}`, 'no-such-place']) {
+    const response = await stranger.goto(`/communities/${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
+  }
+  await stranger.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/rpc/'))).toEqual([]);
+});
+
+test('names are searched across categories while they are typed, mistakes allowed', async ({
+  page,
+  product,
+}) => {
+  const { community } = await livedIn(product, 'Plover Bay');
+  await product.make.vendor(community, { name: 'Pool Guys', category: 'Handyman' });
+  await page.goto(`/communities/${community.slug}?category=HVAC`);
+  const list = page.getByRole('region', { name: 'Providers', exact: true });
+  const box = page.getByRole('searchbox', { name: 'Search providers by name' });
+  await box.pressSequentially('Pol guys');
+  await expect(list.getByRole('status')).toHaveText(/^1 provider like “Pol guys” in all categories$/);
+  await expect(vendorIn(page, 'Pool Guys')).toContainText('Handyman');
+  await expect(page).toHaveURL(/category=HVAC.*q=Pol/);
+  await expectAccessible(page);
+
+  // The search survives a reload and a look at the vendor, and Back leaves it as a whole.
+  await page.reload();
+  await expect(box).toHaveValue('Pol guys');
+  await page.getByRole('link', { name: 'Pool Guys', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pool Guys' })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('Pol guys');
+  await expect(vendorIn(page, 'Pool Guys')).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('');
+  await expect(list.getByRole('status')).toHaveText('0 providers in HVAC');
+
+  await box.fill('zzyzx');
+  await expect(page.getByText('Nobody like “zzyzx”')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+ Add a Service Provider' })).toHaveAttribute(
+    'href',
+    `/submit?community=${community.slug}`,
+  );
+  await box.press('Escape');
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  await expect(page).not.toHaveURL(/q=/);
+  await box.fill('blue');
+  await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
+  if (isPhone(page)) await page.getByLabel('Category').selectOption({ label: 'Handyman' });
+  else await page.getByRole('link', { name: 'Handyman', exact: true }).click();
+  await expect(list.getByRole('status')).toHaveText('1 provider in Handyman');
+  await expect(box).toHaveValue('');
+  await expectFitsNarrowScreen(page);
+});
