@@ -4,7 +4,14 @@ import { defaultCommunitySlug } from './features/communities/community-defaults.
  * Who may open a page (both documents, section 2). `auth` and `household` are decided in the browser alone: the one
  * depends on the address' fragment, the other on what this browser remembers.
  */
-export type PageAccess = 'public' | 'signedIn' | 'signIn' | 'auth' | 'household' | 'platformAdmin';
+export type PageAccess =
+  | 'public'
+  | 'signedIn'
+  | 'signIn'
+  | 'auth'
+  | 'household'
+  | 'hoaAdmin'
+  | 'platformAdmin';
 
 export interface Page {
   /** Pattern of the path: `:name` stands for one segment. */
@@ -76,6 +83,7 @@ export const pages: readonly Page[] = [
   page('/admin/preview-links/flyer', 'admin.preview-links.flyer', 'platformAdmin', 'Flyer'),
   page('/admin/preview-users', 'admin.preview-users', 'platformAdmin', 'Preview users'),
   page('/admin/users', 'admin.users', 'platformAdmin', 'Users'),
+  page('/admin/addresses', 'admin.addresses', 'hoaAdmin', 'Addresses'),
   page('/admin/audit', 'admin.audit', 'platformAdmin', 'Audit log'),
 ];
 
@@ -114,10 +122,11 @@ function decode(segment: string): string {
 export interface Visitor {
   communitySlug: string | null;
   isPlatformAdmin: boolean;
+  isHoaAdmin: boolean;
 }
 
 /** Where people land after signing in: their own community, the default one only when they have none. */
-export function homePath(visitor: Visitor | null): string {
+export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string {
   return `/communities/${visitor?.communitySlug ?? defaultCommunitySlug}`;
 }
 
@@ -137,10 +146,17 @@ export function redirectFor(path: string, query: string, visitor: Visitor | null
       return visitor ? null : `/auth${query}`;
     case 'signIn':
       return visitor ? homePath(visitor) : null;
+    case 'hoaAdmin':
+      return refuseUnless(visitor?.isPlatformAdmin || visitor?.isHoaAdmin, visitor);
     case 'platformAdmin':
-      if (!visitor) return '/signin';
-      return visitor.isPlatformAdmin ? null : `${homePath(visitor)}?denied=true`;
+      return refuseUnless(visitor?.isPlatformAdmin, visitor);
     default:
       return null;
   }
+}
+
+/** Where people without the right for an admin page go: the community page, which says 'Access denied'. */
+function refuseUnless(isAllowed: boolean | undefined, visitor: Visitor | null): string | null {
+  if (!visitor) return '/signin';
+  return isAllowed ? null : `${homePath(visitor)}?denied=true`;
 }

@@ -40,6 +40,7 @@ export function mountPages(app: Hono, services: Services): void {
     const visitor = viewer && {
       communitySlug: viewer.communitySlug,
       isPlatformAdmin: viewer.isPlatformAdmin,
+      isHoaAdmin: viewer.hoaAdminOf.length > 0,
     };
     const target = redirectFor(url.pathname, url.search, visitor);
     if (target) return c.redirect(target, 302);

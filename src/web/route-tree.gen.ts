@@ -18,6 +18,7 @@ import { Route as SigninRouteImport } from './routes/signin';
 import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminAddressesRouteImport } from './routes/admin.addresses';
 import { Route as AdminAuditRouteImport } from './routes/admin.audit';
 import { Route as AdminBadgesRouteImport } from './routes/admin.badges';
 import { Route as AdminCostsRouteImport } from './routes/admin.costs';
@@ -83,6 +84,11 @@ const TermsRoute = TermsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAddressesRoute = AdminAddressesRouteImport.update({
+  id: '/admin/addresses',
+  path: '/admin/addresses',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/admin/addresses': typeof AdminAddressesRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/badges': typeof AdminBadgesRoute;
   '/admin/costs': typeof AdminCostsRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/submit'
     | '/terms'
+    | '/admin/addresses'
     | '/admin/audit'
     | '/admin/badges'
     | '/admin/costs'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute;
   SubmitRoute: typeof SubmitRoute;
   TermsRoute: typeof TermsRoute;
+  AdminAddressesRoute: typeof AdminAddressesRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBadgesRoute: typeof AdminBadgesRoute;
   AdminCostsRoute: typeof AdminCostsRoute;
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/addresses': {
+      id: '/admin/addresses';
+      path: '/admin/addresses';
+      fullPath: '/admin/addresses';
+      preLoaderRoute: typeof AdminAddressesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/audit': {
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SubmitRoute: SubmitRoute,
   TermsRoute: TermsRoute,
+  AdminAddressesRoute: AdminAddressesRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBadgesRoute: AdminBadgesRoute,
   AdminCostsRoute: AdminCostsRoute,

@@ -11,10 +11,15 @@ export function useMe(): Me | null {
   return useQuery(meOptions).data?.me ?? null;
 }
 
+/** As much of a person as redirects depend on. */
+export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
+  return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
+}
+
 /** For redirects, outside of components. */
 export async function currentVisitor(): Promise<Visitor | null> {
   const { me } = await queryClient.ensureQueryData(meOptions);
-  return me && { communitySlug: me.community?.slug ?? null, isPlatformAdmin: me.isPlatformAdmin };
+  return me && visitorOf(me);
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('porchlist-session') : null;

@@ -79,13 +79,18 @@ describe('every page against every kind of person', () => {
           : ['VO', 'HAo'].includes(kind)
             ? world.elsewhere
             : world.community;
-      const home = homePath({ communitySlug: community?.slug ?? null, isPlatformAdmin: kind === 'PA' });
+      const home = homePath({ communitySlug: community?.slug ?? null });
       const target = {
         public: null,
         auth: null,
         household: null,
         signedIn: isSignedOut ? '/auth?category=HVAC' : path === '/dashboard' ? home : null,
         signIn: isSignedOut ? null : home,
+        hoaAdmin: isSignedOut
+          ? '/signin'
+          : ['HAd', 'HAo', 'PA'].includes(kind)
+            ? null
+            : `${home}?denied=true`,
         platformAdmin: isSignedOut ? '/signin' : kind === 'PA' ? null : `${home}?denied=true`,
       }[access];
       expect(response.headers.get('location')).toBe(target);

@@ -62,7 +62,11 @@ test('the not-found page is accessible and fits a narrow screen', async ({ page 
 
 function pathsFor(kind: string, isSignedIn: boolean, neighborhood: Neighborhood): string[] {
   const visitor = isSignedIn
-    ? { communitySlug: neighborhood.community.slug, isPlatformAdmin: kind === 'a platform admin' }
+    ? {
+        communitySlug: neighborhood.community.slug,
+        isPlatformAdmin: kind === 'a platform admin',
+        isHoaAdmin: false,
+      }
     : null;
   const open = pages.filter(
     ({ path, access }) =>

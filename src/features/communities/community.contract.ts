@@ -6,10 +6,12 @@ import { brandingContract } from './branding.contract.ts';
 import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
 import { decidedRequestContract } from './decided-request.contract.ts';
+import { directoryContract } from './directory.contract.ts';
 
 export const communityContract = {
   ...brandingContract,
   ...decidedRequestContract,
+  ...directoryContract,
   getCommunity: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{slug}',

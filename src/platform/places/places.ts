@@ -16,7 +16,8 @@ export interface PlaceAddress {
   city: string;
   state: string;
   postalCode: string;
-  location: { lat: number; lng: number };
+  /** Null when the provider does not know it. */
+  location: { lat: number; lng: number } | null;
 }
 
 /** A business in full; the rating is on a scale of 1 to 5. */

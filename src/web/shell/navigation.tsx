@@ -21,7 +21,7 @@ export interface NavigationItem {
 }
 
 function itemsFor(me: Me): NavigationItem[] {
-  const community = { communitySlug: me.community?.slug ?? null, isPlatformAdmin: me.isPlatformAdmin };
+  const community = { communitySlug: me.community?.slug ?? null };
   return [
     { label: me.community?.name ?? 'Community', to: homePath(community), icon: UsersRound },
     { label: 'Your Home', to: '/household', icon: House },

@@ -14,11 +14,17 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
+const ofCommunity = ({ community }: World) => ({ slug: community.slug });
+const addressFile = ({ community }: World) => ({
+  slug: community.slug,
+  csv: 'number,street,city,state,zip\n1,Import Lane,Boca Raton,FL,33496',
+});
+
 export const communitiesRows: Rows = {
   'communities/getCommunity': [
     {
       operation: 'community_assets',
-      input: ({ community }) => ({ slug: community.slug }),
+      input: ofCommunity,
       outcome: everyone,
     },
   ],
@@ -59,7 +65,7 @@ export const communitiesRows: Rows = {
   'communities/getBranding': [
     {
       operation: 'branding read (C)',
-      input: ({ community }) => ({ slug: community.slug }),
+      input: ofCommunity,
       outcome: hoaAdminsOfC,
     },
   ],
@@ -123,10 +129,34 @@ export const communitiesRows: Rows = {
   'communities/rejectCommunityRequest': [
     { operation: 'reject community request', input: communityRequest, outcome: platformAdmins },
   ],
+  'communities/listDirectory': [
+    { operation: 'address directory (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+  'communities/previewAddressImport': [
+    { operation: 'address import, dry run (C)', input: addressFile, outcome: hoaAdminsOfC },
+  ],
+  'communities/importAddresses': [
+    { operation: 'address import (C)', input: addressFile, outcome: hoaAdminsOfC },
+    {
+      operation: 'address import for another community than the own one',
+      input: (world) => ({ ...addressFile(world), slug: world.elsewhere.slug }),
+      outcome: { ...hoaAdmins, HAd: 404, HAo: 'allow' },
+    },
+  ],
+  'communities/removeAddresses': [
+    {
+      operation: 'address directory, remove (C)',
+      input: async ({ h, community }) => ({
+        slug: community.slug,
+        ids: [(await h.make.directoryAddress(community)).id],
+      }),
+      outcome: hoaAdminsOfC,
+    },
+  ],
   'communities/removePhoto': [
     {
       operation: 'photo remove (C)',
-      input: ({ community }) => ({ slug: community.slug }),
+      input: ofCommunity,
       outcome: hoaAdminsOfC,
     },
   ],

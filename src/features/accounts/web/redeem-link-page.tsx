@@ -29,7 +29,7 @@ function useRedemption(token: string) {
   useEffect(() => {
     if (answer?.status !== 'signedIn') return;
     forgetFragment();
-    enterAs('signedIn', homePath({ communitySlug: answer.communitySlug, isPlatformAdmin: false }));
+    enterAs('signedIn', homePath({ communitySlug: answer.communitySlug }));
   }, [answer]);
 
   return {

@@ -49,7 +49,7 @@ export function AdminPage({ search }: { search: AdminSearch }) {
         </>
       )}
       <CommunityBranding community={search.community} />
-      {me.isPlatformAdmin && <AdminTools />}
+      <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import Eye from 'lucide-react/icons/eye';
 import LinkIcon from 'lucide-react/icons/link';
+import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import Medal from 'lucide-react/icons/medal';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Plus from 'lucide-react/icons/plus';
@@ -53,12 +54,17 @@ const tools: readonly Tool[] = [
   { to: '/admin/audit', title: 'Audit log', text: 'Who decided what, and why.', icon: ScrollText },
 ];
 
-/** The pages of a platform admin. */
-export function AdminTools() {
+const hoaTools: readonly Tool[] = [
+  { to: '/admin/addresses', title: 'Addresses', text: 'The homes of a community.', icon: MapPinHouse },
+];
+
+/** The pages an admin may open. */
+export function AdminTools({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
+  if (!isPlatformAdmin) return <ToolList title="Admin Tools" tools={hoaTools} />;
   return (
     <>
       <ToolList title="Preview" tools={previewTools} />
-      <ToolList title="Admin Tools" tools={tools} />
+      <ToolList title="Admin Tools" tools={[...tools, ...hoaTools]} />
     </>
   );
 }

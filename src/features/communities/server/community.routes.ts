@@ -3,6 +3,7 @@ import { normalizeAddress } from '../normalize-address.ts';
 import { approveHousehold } from './approve-household.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { communityHeaderOf } from './community-header.ts';
+import { directoryRoutes } from './directory/directory.routes.ts';
 import { getMyHoa } from './get-my-hoa.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
@@ -16,6 +17,7 @@ const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
 export const communityRoutes = {
   ...brandingRoutes,
   ...requestRoutes,
+  ...directoryRoutes,
   getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
   ),

@@ -60,11 +60,13 @@ export const directoryAddresses = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
+    /** Null where the community's file had none. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     importedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    check('directory_addresses_location_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
     unique('directory_addresses_place_id_unique').on(table.placeId),
     unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
     index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),

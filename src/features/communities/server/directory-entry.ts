@@ -8,8 +8,9 @@ export interface StreetAddress {
   city: string;
   state: string;
   postalCode: string;
-  lat: number;
-  lng: number;
+  /** Both or neither. */
+  lat: number | null;
+  lng: number | null;
 }
 
 /**

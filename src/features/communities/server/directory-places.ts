@@ -47,7 +47,7 @@ export function directoryPlaces(db: Queryable): Places {
       const row = await findDirectoryAddress(db, placeId);
       if (!row) return null;
       const { lat, lng, ...address } = row;
-      return { ...address, location: { lat, lng } };
+      return { ...address, location: lat === null || lng === null ? null : { lat, lng } };
     },
     suggestBusinesses: () => Promise.resolve([]),
     findBusiness: () => Promise.resolve(null),

@@ -73,10 +73,7 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
         action={
           communitySlug && (
             <>
-              <Link
-                to={homePath({ communitySlug, isPlatformAdmin: false })}
-                className={buttonClass({ variant: 'primary' })}
-              >
+              <Link to={homePath({ communitySlug })} className={buttonClass({ variant: 'primary' })}>
                 Find the ones you use
               </Link>
               <Link to="/submit" search={{ community: communitySlug }} className={buttonClass()}>

@@ -7,7 +7,7 @@ import type { Me } from '../../accounts/account.schema.ts';
 /** Who is signed in has a page of their own to rate on. */
 export function ResidentNotice({ me }: { me: Me }) {
   const community = me.community?.name ?? 'your community';
-  const path = homePath({ communitySlug: me.community?.slug ?? null, isPlatformAdmin: me.isPlatformAdmin });
+  const path = homePath({ communitySlug: me.community?.slug ?? null });
   return (
     <Notice
       title="You already have an account"

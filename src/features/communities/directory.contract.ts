@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../accounts/endpoint.ts';
+import {
+  addressImportLimits,
+  addressImportPlan,
+  addressImportResult,
+  directoryPage,
+  importAddressesInput,
+  listDirectoryInput,
+  previewAddressImportInput,
+  removeAddressesInput,
+} from './address-import.schema.ts';
+
+const maxBodyBytes = addressImportLimits.bodyBytes;
+
+/** A community's address directory, for its admins. */
+export const directoryContract = {
+  listDirectory: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/communities/{slug}/addresses',
+    summary: "The addresses of a community's directory",
+  })
+    .input(listDirectoryInput)
+    .output(directoryPage),
+  previewAddressImport: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/import/preview',
+    summary: 'What an import of this CSV would do',
+    maxBodyBytes,
+  })
+    .input(previewAddressImportInput)
+    .output(addressImportPlan),
+  importAddresses: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/import',
+    summary: 'Add the new addresses of this CSV, all of them or none',
+    maxBodyBytes,
+  })
+    .input(importAddressesInput)
+    .output(addressImportResult),
+  removeAddresses: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/remove',
+    summary: "Take addresses out of a community's directory",
+  })
+    .input(removeAddressesInput)
+    .output(z.object({ removed: z.number().int() })),
+};

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { containing } from '../../../../platform/db/containing.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { PageWindow } from '../../../../platform/paging.ts';
+import { users } from '../../../accounts/server/account.tables.ts';
+import { communities, directoryAddresses } from '../community.tables.ts';
+import { householdMembers, households } from '../household.tables.ts';
+
+/** Holds the community: of two imports at once the second one waits, and sees what the first one left. */
+export async function lockDirectory(tx: Tx, communityId: string): Promise<void> {
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for('no key update');
+}
+
+export function listDirectoryEntries(db: Queryable, communityId: string) {
+  return db
+    .select({
+      id: directoryAddresses.id,
+      formattedAddress: directoryAddresses.formattedAddress,
+      normalizedAddress: directoryAddresses.normalizedAddress,
+    })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, communityId))
+    .orderBy(asc(directoryAddresses.normalizedAddress));
+}
+
+/** One page of the directory by street and number; each row carries how many there are. */
+export function listDirectoryPage(
+  db: Queryable,
+  { communityId, query }: { communityId: string; query: string },
+  { limit, offset }: PageWindow,
+) {
+  const members = sql`
+    from ${households}
+    join ${householdMembers} on ${householdMembers.householdId} = ${households.id}
+    join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null
+    where ${households.communityId} = ${directoryAddresses.communityId}
+      and ${households.normalizedAddress} = ${directoryAddresses.normalizedAddress}`;
+  return db
+    .select({
+      id: directoryAddresses.id,
+      address: directoryAddresses.formattedAddress,
+      home: sql<'approved' | 'waiting' | null>`(
+        select case when bool_or(${householdMembers.approvedAt} is not null) then 'approved'
+          when count(*) > 0 then 'waiting' end ${members})`,
+      importedAt: directoryAddresses.importedAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(directoryAddresses)
+    .where(
+      and(
+        eq(directoryAddresses.communityId, communityId),
+        containing([directoryAddresses.formattedAddress, directoryAddresses.normalizedAddress], query),
+      ),
+    )
+    .orderBy(
+      sql`${directoryAddresses.route} collate "C"`,
+      sql`length(${directoryAddresses.streetNumber})`,
+      directoryAddresses.streetNumber,
+      directoryAddresses.id,
+    )
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The addresses of homes in the community where somebody waits for approval. */
+export async function listWaitingAddresses(db: Queryable, communityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ normalizedAddress: households.normalizedAddress })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .where(
+      and(
+        eq(households.communityId, communityId),
+        isNull(householdMembers.approvedAt),
+        isNull(users.rejectedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.map(({ normalizedAddress }) => normalizedAddress);
+}
+
+/** @returns how many of the ids were in this community's directory */
+export async function deleteDirectoryAddresses(
+  tx: Tx,
+  communityId: string,
+  ids: readonly string[],
+): Promise<number> {
+  let deleted = 0;
+  // A statement has room for 65,535 parameters.
+  for (let start = 0; start < ids.length; start += 10_000) {
+    const rows = await tx
+      .delete(directoryAddresses)
+      .where(
+        and(
+          eq(directoryAddresses.communityId, communityId),
+          inArray(directoryAddresses.id, ids.slice(start, start + 10_000)),
+        ),
+      )
+      .returning({ id: directoryAddresses.id });
+    deleted += rows.length;
+  }
+  return deleted;
+}

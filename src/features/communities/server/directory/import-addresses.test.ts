@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { Community } from '../../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { addressImportMessages as messages, repeatsLine } from '../../address-import.schema.ts';
+
+const h = await startHarness();
+
+async function hoaAdmin(of?: Community) {
+  const community = of ?? (await h.make.community());
+  const client = await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id);
+  return { community, slug: community.slug, client, api: client.api.communities };
+}
+
+const header = 'Number,Street,City,State,Postal Code,Latitude,Longitude';
+const file = (...lines: string[]) => [header, ...lines].join('\r\n');
+
+it('the dry run tells new, known and faulty rows, and changes nothing', async () => {
+  const { community, slug, api } = await hoaAdmin();
+  await h.make.directoryAddress(community, { streetNumber: '1', route: 'Osprey Lane' });
+  const stays = await h.make.directoryAddress(community, { streetNumber: '99', route: 'Osprey Lane' });
+  const csv = file(
+    '1,Osprey Ln,Boca Raton,fl,33496-1201,,',
+    '2,Osprey Lane,Boca Raton,FL,33496,26.4,-80.2',
+    '2,OSPREY LANE,Boca Raton,FL,33496,,',
+    ',Osprey Lane,Boca Raton,FL,33496,,',
+    '4,Osprey Lane Apt 5,Boca Raton,FL,33496,,',
+    '5,Osprey Lane,,FL,33496,,',
+    '6,Osprey Lane,Boca Raton,Florida,33496,,',
+    '7,Osprey Lane,Boca Raton,FL,334,,',
+    '8,Osprey Lane,Boca Raton,FL,33496,26.4,',
+    '9,Osprey Lane,Boca Raton,FL,33496,126.4,-80',
+    '10,Unknown,Boca Raton,FL,33496,,',
+    '11,Ca\uFFFDada Way,Boca Raton,FL,33496,,',
+    'x,Osprey Lane,Boca Raton,FL,33496,,',
+    '13,<img src=x>,Boca Raton,FL,33496,,',
+  );
+  const plan = await api.previewAddressImport({ slug, csv });
+  expect(plan).toMatchObject({
+    newCount: 1,
+    knownCount: 1,
+    faultyCount: 12,
+    missingCount: 1,
+    newRows: [{ line: 3, address: '2 Osprey Lane, Boca Raton, FL 33496, USA' }],
+    missingRows: [stays.formattedAddress],
+  });
+  expect(plan.faultyRows.map(({ line, problem }) => [line, problem])).toEqual([
+    [4, repeatsLine(3)],
+    [5, messages.number],
+    [6, messages.unit],
+    [7, messages.city],
+    [8, messages.state],
+    [9, messages.postalCode],
+    [10, messages.coordinates],
+    [11, messages.coordinates],
+    [12, messages.placeholder],
+    [13, messages.characters],
+    [14, messages.numberShape],
+    [15, messages.street],
+  ]);
+  expect((await api.listDirectory({ slug })).total).toBe(2);
+});
+
+it('imported addresses are suggested, also without a place on the map, and match homes that wait', async () => {
+  const { community, slug, api } = await hoaAdmin();
+  const waiting = await h.make.person({ community, household: 'pending', streetName: 'Waiting Lane' });
+  const [number] = (waiting.address ?? '').split(' ');
+  const csv = `address;city;state;zip\n${number} Waiting Lane;Boca Raton;FL;33496\n77 Waiting Lane;Boca Raton;FL;33496`;
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newCount: 2, matchingHomes: 1 });
+  expect(await api.importAddresses({ slug, csv })).toEqual({ added: 2, removed: 0 });
+  const [suggestion] = await h
+    .signedOut()
+    .api.communities.searchAddresses({ query: '77 waiting', communitySlug: slug });
+  expect(suggestion).toMatchObject({ mainText: '77 Waiting Lane', secondaryText: 'Boca Raton, FL 33496' });
+  const person = await h.signIn((await h.make.person({ community })).id);
+  await person.api.accounts.requestAddressChange({
+    place: { kind: 'suggestion', placeId: suggestion?.placeId ?? '', text: '77 Waiting Lane' },
+    reason: 'We moved.',
+  });
+  const rows = (await api.listDirectory({ slug, query: 'waiting ln' })).rows;
+  expect(rows.map(({ address, home }) => [address.split(',')[0], home])).toContainEqual([
+    '77 Waiting Lane',
+    null,
+  ]);
+  expect(rows.find(({ address }) => address.startsWith(`${number} `))?.home).toBe('waiting');
+  expect(await api.importAddresses({ slug, csv }), 'the same again').toEqual({ added: 0, removed: 0 });
+});
+
+it('what the file does not hold goes only when asked, and never while rows are faulty', async () => {
+  const { community, slug, api, client } = await hoaAdmin();
+  await h.make.directoryAddress(community, { streetNumber: '1', route: 'Tern Way' });
+  await h.make.directoryAddress(community, { streetNumber: '2', route: 'Tern Way' });
+  const csv = file('2,Tern Way,Boca Raton,FL,33496,,', '3,Tern Way,Boca Raton,FL,33496,,');
+  const faulty = `${csv}\r\n,Tern Way,Boca Raton,FL,33496,,`;
+  await expect(api.importAddresses({ slug, csv: faulty, removesMissing: true })).rejects.toMatchObject({
+    data: { fields: { removesMissing: messages.faultyRows } },
+  });
+  expect(await api.importAddresses({ slug, csv: faulty })).toEqual({ added: 1, removed: 0 });
+  expect(await api.importAddresses({ slug, csv, removesMissing: true })).toEqual({ added: 0, removed: 1 });
+  const addresses = (await api.listDirectory({ slug })).rows.map(({ address }) => address.split(',')[0]);
+  expect(addresses).toEqual(['2 Tern Way', '3 Tern Way']);
+  for (const bad of ['number,street\n1,A', 'nothing', header, '"', 'number,street,city,state,zip\n']) {
+    const { status, text } = await client.raw('communities/importAddresses', { slug, csv: bad });
+    expect([status, text.includes('csv')], bad).toEqual([422, true]);
+  }
+});
+
+it('single addresses are removed, those of other communities are not found', async () => {
+  const { community, slug, api } = await hoaAdmin();
+  const own = await h.make.directoryAddress(community);
+  const foreign = await h.make.directoryAddress(await h.make.community());
+  await expect(api.removeAddresses({ slug, ids: [foreign.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await api.removeAddresses({ slug, ids: [own.id, foreign.id] })).toEqual({ removed: 1 });
+});
+
+it('two imports at once add each address once', async () => {
+  const { slug, api } = await hoaAdmin();
+  const csv = file(
+    ...Array.from({ length: 30 }, (_, index) => `${index + 1},Gull Way,Boca Raton,FL,33496,,`),
+  );
+  const outcomes = await Promise.all([
+    api.importAddresses({ slug, csv }),
+    api.importAddresses({ slug, csv }),
+  ]);
+  expect(outcomes.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 30]);
+});
+
+it('twenty thousand addresses are imported in one go, one more is refused', async () => {
+  const { slug, api } = await hoaAdmin();
+  const lines = Array.from(
+    { length: 20_001 },
+    (_, index) =>
+      `${(index % 500) + 1},${'ABCDEFGH'[index % 8]}${Math.floor(index / 500)} Street,Boca Raton,FL,33496,,`,
+  );
+  await expect(api.previewAddressImport({ slug, csv: file(...lines) })).rejects.toMatchObject({
+    data: { fields: { csv: messages.tooManyRows } },
+  });
+  const { added } = await api.importAddresses({ slug, csv: file(...lines.slice(1)) });
+  expect(added).toBe(20_000);
+  expect(await api.listDirectory({ slug, page: 800 })).toMatchObject({ total: 20_000, page: 800 });
+}, 60_000);

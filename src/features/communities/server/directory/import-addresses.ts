@@ -1,0 +1,41 @@
+import { invalidField } from '../../../../platform/errors.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { addressImportMessages, type ImportAddressesInput } from '../../address-import.schema.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { insertDirectoryAddresses } from '../directory.queries.ts';
+import { deleteDirectoryAddresses, lockDirectory } from './directory-list.queries.ts';
+import { planAddressImport } from './plan-address-import.ts';
+
+/**
+ * Adds the file's new addresses to the community's directory, all or none. What is faulty is left out; what the file
+ * does not hold stays unless asked otherwise, and then only when no row is faulty. Homes of people are not touched.
+ */
+export async function importAddresses(
+  { db, viewer, clock }: SignedInContext,
+  { slug, csv, removesMissing }: ImportAddressesInput,
+): Promise<{ added: number; removed: number }> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const community = await requireAdministeredCommunity(tx, viewer, slug);
+    await lockDirectory(tx, community.id);
+    const plan = await planAddressImport(tx, community, csv);
+    if (removesMissing && plan.faulty.length > 0) {
+      throw invalidField('removesMissing', addressImportMessages.faultyRows);
+    }
+    const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];
+    const removed = await deleteDirectoryAddresses(tx, community.id, missing);
+    const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
+    const added = await insertDirectoryAddresses(tx, entries);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'import addresses',
+      subjectType: 'community',
+      subjectId: community.id,
+      communityId: community.id,
+      details: { after: { added, removed } },
+      now,
+    });
+    return { added, removed };
+  });
+}

@@ -1,0 +1,28 @@
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { type AddressImportPlan, shownImportRows } from '../../address-import.schema.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { listWaitingAddresses } from './directory-list.queries.ts';
+import { planAddressImport } from './plan-address-import.ts';
+
+/** What an import of this file would do: all of it counted, the first rows of each kind shown. */
+export async function previewAddressImport(
+  { db, viewer }: SignedInContext,
+  { slug, csv }: { slug: string; csv: string },
+): Promise<AddressImportPlan> {
+  const community = await requireAdministeredCommunity(db, viewer, slug);
+  const { added, knownCount, faulty, missing } = await planAddressImport(db, community, csv);
+  const waiting = await listWaitingAddresses(db, community.id);
+  const fresh = new Set(added.map(({ entry }) => entry.normalizedAddress));
+  return {
+    newCount: added.length,
+    knownCount,
+    faultyCount: faulty.length,
+    missingCount: missing.length,
+    matchingHomes: waiting.filter((address) => fresh.has(address)).length,
+    newRows: added
+      .slice(0, shownImportRows)
+      .map(({ line, entry }) => ({ line, address: entry.formattedAddress })),
+    faultyRows: faulty.slice(0, shownImportRows),
+    missingRows: missing.slice(0, shownImportRows).map(({ formattedAddress }) => formattedAddress),
+  };
+}
