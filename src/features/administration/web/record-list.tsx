@@ -99,7 +99,10 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line has-checked:bg-accent-soft/50">
+            <tr
+              key={rowKey(row)}
+              className={`border-t border-line ${tickBox ? 'has-checked:bg-accent-soft/50' : ''}`}
+            >
               {tickBox && <td className="pl-3">{tickBox(row)}</td>}
               <th scope="row" className={`${cellClass} wrap-anywhere`}>
                 {name.cell(row)}
@@ -126,7 +129,12 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
   return (
     <ul className="grid gap-3">
       {rows.map((row) => (
-        <Card key={rowKey(row)} as="li" padding="sm" className="relative has-checked:border-accent">
+        <Card
+          key={rowKey(row)}
+          as="li"
+          padding="sm"
+          className={`relative ${tickBox ? 'has-checked:border-accent' : ''}`}
+        >
           {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
           <dl
             className={`grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}

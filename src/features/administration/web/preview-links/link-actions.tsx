@@ -19,28 +19,32 @@ export function LinkActions({ link }: { link: PreviewLinkRow }) {
   const [isReading, setReading] = useState(false);
   const opening = useOpening(isEditing);
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:w-64">
+    <div className="grid w-full grid-cols-2 gap-2 md:w-84 md:grid-cols-3">
       <CopyLink url={url} title={title} />
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
         <ExternalLink aria-hidden="true" className="size-4" />
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
+      <Button size="sm" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+        <span className="sr-only">{title}</span>
+      </Button>
       <Button size="sm" onClick={() => setReading(true)}>
         <ChartColumn aria-hidden="true" className="size-4" />
         Metrics
         <span className="sr-only">of {title}</span>
       </Button>
-      <Link to="/admin/preview-links/flyer" search={{ link: id }} className={buttonClass({ size: 'sm' })}>
+      <Link
+        to="/admin/preview-links/flyer"
+        search={{ link: id }}
+        className={buttonClass({ size: 'sm', className: 'col-span-2' })}
+      >
         <QrCode aria-hidden="true" className="size-4" />
         QR and flyer
         <span className="sr-only">of {title}</span>
       </Link>
-      <Button size="sm" variant="quiet" className="col-span-2" onClick={() => setEditing(true)}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit
-        <span className="sr-only">{title}</span>
-      </Button>
       <LinkDialog key={opening} link={link} open={isEditing} onOpenChange={setEditing} />
       {isReading && (
         <Suspense>

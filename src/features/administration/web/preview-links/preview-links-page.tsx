@@ -49,7 +49,7 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
       actions={<NewLink />}
     >
       <ListFilters>
-        <SearchBox label="Search titles, slugs and descriptions" value={search.q} />
+        <SearchBox label="Search links" value={search.q} />
         <CommunityFilter value={search.community} />
         <FilterSelect
           label="State"
