@@ -3,35 +3,32 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
-import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import type { PreviewLinkRow } from '../../../preview-links/preview-link-admin.schema.ts';
 import { CopyLink } from './copy-link.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 
-const MetricsDialog = lazy(() => import('./metrics/metrics-dialog.tsx'));
+interface LinkActionsProps {
+  link: PreviewLinkRow;
+  onEdit: () => void;
+  onMetrics: () => void;
+}
 
 /** All that can be done with a link besides switching it. */
-export function LinkActions({ link }: { link: PreviewLinkRow }) {
-  const { id, title, url } = link;
-  const [isEditing, setEditing] = useState(false);
-  const [isReading, setReading] = useState(false);
-  const opening = useOpening(isEditing);
+export function LinkActions({ link: { id, title, url }, onEdit, onMetrics }: LinkActionsProps) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2 md:w-84 md:grid-cols-3">
+    <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
       <CopyLink url={url} title={title} />
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
         <ExternalLink aria-hidden="true" className="size-4" />
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
-      <Button size="sm" onClick={() => setEditing(true)}>
+      <Button size="sm" aria-haspopup="dialog" onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit
         <span className="sr-only">{title}</span>
       </Button>
-      <Button size="sm" onClick={() => setReading(true)}>
+      <Button size="sm" aria-haspopup="dialog" onClick={onMetrics}>
         <ChartColumn aria-hidden="true" className="size-4" />
         Metrics
         <span className="sr-only">of {title}</span>
@@ -45,12 +42,6 @@ export function LinkActions({ link }: { link: PreviewLinkRow }) {
         QR and flyer
         <span className="sr-only">of {title}</span>
       </Link>
-      <LinkDialog key={opening} link={link} open={isEditing} onOpenChange={setEditing} />
-      {isReading && (
-        <Suspense>
-          <MetricsDialog link={link} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

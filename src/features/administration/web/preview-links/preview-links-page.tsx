@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import { conversionText } from '../../../preview-links/link-figures.ts';
 import type { PreviewLinkRow } from '../../../preview-links/preview-link-admin.schema.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -13,11 +12,14 @@ import { FilterSelect } from '../list/filter-select.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
+import { useShown } from '../list/use-shown.ts';
 import type { Column } from '../record-list.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { LinkActions } from './link-actions.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
+
+const MetricsDialog = lazy(() => import('./metrics/metrics-dialog.tsx'));
 
 const columns: readonly [Column<PreviewLinkRow>, ...Column<PreviewLinkRow>[]] = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
@@ -42,11 +44,18 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
       staleTime: 0,
     }),
   );
+  const form = useShown<PreviewLinkRow | null>();
+  const metrics = useShown<PreviewLinkRow>();
   return (
     <AdminFrame
       title="Preview links"
       lead="Let a neighborhood try it before anyone signs up."
-      actions={<NewLink />}
+      actions={
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => form.show(null)}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          New link
+        </Button>
+      }
     >
       <ListFilters>
         <SearchBox label="Search links" value={search.q} />
@@ -66,25 +75,30 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         search={search}
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(link) => <LinkActions link={link} />}
+        actions={(link) => (
+          <LinkActions link={link} onEdit={() => form.show(link)} onMetrics={() => metrics.show(link)} />
+        )}
         emptyIcon={<LinkIcon />}
         emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
       />
+      {form.shown && (
+        <LinkDialog
+          key={form.shown.opening}
+          link={form.shown.subject}
+          open={form.shown.isOpen}
+          onOpenChange={form.setOpen}
+        />
+      )}
+      {metrics.shown && (
+        <Suspense>
+          <MetricsDialog
+            link={metrics.shown.subject}
+            open={metrics.shown.isOpen}
+            onOpenChange={metrics.setOpen}
+          />
+        </Suspense>
+      )}
     </AdminFrame>
-  );
-}
-
-function NewLink() {
-  const [isOpen, setOpen] = useState(false);
-  const opening = useOpening(isOpen);
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        New link
-      </Button>
-      <LinkDialog key={opening} link={null} open={isOpen} onOpenChange={setOpen} />
-    </>
   );
 }
 

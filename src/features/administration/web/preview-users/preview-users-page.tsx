@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
-import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { CommunityFilter } from '../list/community-filter.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
+import { useShown } from '../list/use-shown.ts';
 import type { Column } from '../record-list.tsx';
 import { type PreviewUsersSearch, previewUsersInput } from './preview-users-search.ts';
 import { sourceLabel } from './source-label.ts';
@@ -45,6 +45,7 @@ export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
       staleTime: 0,
     }),
   );
+  const { shown, show, setOpen } = useShown<PreviewUserRow>();
   return (
     <AdminFrame
       title="Preview users"
@@ -61,10 +62,23 @@ export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
         search={search}
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(visitor) => <ShowActivity visitor={visitor} />}
+        actions={(visitor) => (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => show(visitor)}>
+            Activity
+            <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
+          </Button>
+        )}
         emptyIcon={<Eye />}
         emptyText="Nobody has come by a preview link yet. Visitors appear here once they say who they are."
       />
+      {shown && (
+        <VisitorDialog
+          key={shown.opening}
+          visitor={shown.subject}
+          open={shown.isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
     </AdminFrame>
   );
 }
@@ -75,18 +89,5 @@ function VisitorName({ visitor: { name, adoptedAt } }: { visitor: PreviewUserRow
       <span className="font-semibold">{name ?? 'Somebody who has left'}</span>
       {adoptedAt && <Badge tone="success">Signed up</Badge>}
     </span>
-  );
-}
-
-function ShowActivity({ visitor }: { visitor: PreviewUserRow }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        Activity
-        <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
-      </Button>
-      {isOpen && <VisitorDialog visitor={visitor} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -13,22 +13,23 @@ import { VisitorActivity } from './visitor-activity.tsx';
 
 interface VisitorDialogProps {
   visitor: PreviewUserRow;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** What one visitor did and shared, and the way to delete it. */
-export function VisitorDialog({ visitor, onClose }: VisitorDialogProps) {
+export function VisitorDialog({ visitor, open, onOpenChange }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Somebody who has left';
   const [isAsking, setAsking] = useState(false);
   const detail = useQuery(
     api.previewLinks.getPreviewUser.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
-  const deletion = useDeleteVisitor(onClose);
+  const deletion = useDeleteVisitor(() => onOpenChange(false));
   return (
     <ResponsiveDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
@@ -36,7 +37,7 @@ export function VisitorDialog({ visitor, onClose }: VisitorDialogProps) {
           <Button variant="quiet" onClick={() => setAsking(true)}>
             Delete data
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
         </>
       }
     >

@@ -21,8 +21,8 @@ export function Flyer({ flyer: { communityName, title, url }, codeUrl, hasStrips
         <h2 className="flyer-community">{communityName}</h2>
         <p className="flyer-title">{title}</p>
         <p className="flyer-sentence">
-          Who do your neighbors trust with their homes, and what do they pay? Come and see, and add the people
-          you would recommend. No account needed.
+          See who the homes around you call for the pool, the lawn and repairs, and rate the ones you know. It
+          takes two minutes and no account.
         </p>
         <svg
           role="img"

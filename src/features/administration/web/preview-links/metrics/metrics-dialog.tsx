@@ -17,22 +17,23 @@ import { SpanChart } from './span-chart.tsx';
 
 interface MetricsDialogProps {
   link: PreviewLinkRow;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** What visitors did by a link: in all, and over time. */
-export default function MetricsDialog({ link, onClose }: MetricsDialogProps) {
+export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialogProps) {
   const metrics = useQuery(
     api.previewLinks.getPreviewLinkMetrics.queryOptions({ input: { linkId: link.id }, staleTime: 0 }),
   );
   return (
     <ResponsiveDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={`Metrics of ${link.title}`}
       description={`${link.communityName}. Residents who are signed in are not counted.`}
       size="lg"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       {metrics.isPending && <Waiting />}
       {metrics.isError && !metrics.data && (

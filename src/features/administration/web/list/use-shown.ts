@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+interface Shown<Subject> {
+  subject: Subject;
+  isOpen: boolean;
+  /** As a key it makes each opening a dialog of its own. */
+  opening: number;
+}
+
+/**
+ * A dialog about one row of a list. It belongs to the page and not to the row: a table becomes cards when a phone is
+ * turned, and what was typed must not go with the row.
+ */
+export function useShown<Subject>() {
+  const [shown, setShown] = useState<Shown<Subject> | null>(null);
+  return {
+    shown,
+    show: (subject: Subject) =>
+      setShown((before) => ({ subject, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+    /** While it closes, the dialog still shows its subject. */
+    setOpen: (isOpen: boolean) => setShown((before) => before && { ...before, isOpen }),
+  };
+}
