@@ -107,6 +107,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await active.click();
   await expect(admin.getByText('Failed to update link status')).toBeVisible();
   await expect(active).toBeChecked();
+  await expect(active).not.toHaveAttribute('aria-busy');
   await admin.unroute('**/rpc/previewLinks/setPreviewLinkActive*');
   await active.click();
   await expect(active).not.toBeChecked();

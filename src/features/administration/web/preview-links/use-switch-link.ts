@@ -30,6 +30,7 @@ export function useSwitchLink() {
       show({ linkId, isActive: !isActive });
       toastError(error, 'Failed to update link status');
     },
-    onSettled: () => queryClient.invalidateQueries(lists),
+    // Not waited for: the switch can be moved again as soon as the server has answered.
+    onSettled: () => void queryClient.invalidateQueries(lists),
   });
 }
