@@ -57,7 +57,8 @@ export const redeemSignInLinkInput = z.object({
 
 export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signedIn'), communitySlug: z.string().nullable() }),
-  z.object({ status: z.literal('needsContinue') }),
+  /** Whose link it is, as much as may be told to whoever holds it. */
+  z.object({ status: z.literal('needsContinue'), maskedEmail: z.string() }),
 ]);
 
 export const me = z.object({

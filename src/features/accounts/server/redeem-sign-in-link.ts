@@ -9,6 +9,7 @@ import {
 } from '../account.schema.ts';
 import { redeemLimit } from './account-limits.ts';
 import { askingBrowserCookie } from './get-email-status.ts';
+import { maskEmail } from './mask-email.ts';
 import type { RequestContext } from './request-context.ts';
 import { deleteSession, deleteUnconfirmedSessionsOf } from './session.queries.ts';
 import { startSession } from './sessions.ts';
@@ -28,13 +29,13 @@ type Output = z.input<typeof redeemSignInLinkOutput>;
 export async function redeemSignInLink(context: RequestContext, input: Input): Promise<Output> {
   await context.limits.consume(redeemLimit, context.clientKey);
   const redeemed = await context.db.transaction((tx) => redeem(context, tx, input));
-  if (!redeemed) return { status: 'needsContinue' };
+  if ('maskedEmail' in redeemed) return { status: 'needsContinue', maskedEmail: redeemed.maskedEmail };
   redeemed.setCookie();
   context.cookies.clear(askingBrowserCookie);
   return { status: 'signedIn', communitySlug: redeemed.communitySlug };
 }
 
-/** @returns null when the link is good but waits for the click; nothing is used up then */
+/** @returns whose link it is when it is good but waits for the click; nothing is used up then */
 async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
   const { config, viewer, clock } = context;
   const now = clock.now();
@@ -42,7 +43,9 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   const link = await findLink(tx, tokenHash, now);
   const person = link && (await lockPersonWhoMaySignIn(tx, link.userId, config.adminEmails));
   if (!person) throw spent();
-  if (!isContinued && !isAskingBrowser(context, link.browserHash)) return null;
+  if (!isContinued && !isAskingBrowser(context, link.browserHash)) {
+    return { maskedEmail: maskEmail(person.email ?? '') };
+  }
   if (!(await consumeLink(tx, tokenHash, now))) throw spent();
 
   const { userId } = link;

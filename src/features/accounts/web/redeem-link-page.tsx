@@ -33,7 +33,8 @@ function useRedemption(token: string) {
   }, [answer]);
 
   return {
-    needsClick: answer?.status === 'needsContinue',
+    /** Set when the link waits for a click: whose it is. */
+    maskedEmail: answer?.status === 'needsContinue' ? answer.maskedEmail : null,
     error: continued.error ?? first.error,
     isContinuing: continued.isPending,
     proceed: () => continued.mutate(),
@@ -43,9 +44,9 @@ function useRedemption(token: string) {
 
 export function RedeemLinkPage({ token }: { token: string }) {
   usePageMeta({ title: 'Sign in', canonicalPath: '/auth' });
-  const { needsClick, error, isContinuing, proceed, tryAgain } = useRedemption(token);
+  const { maskedEmail, error, isContinuing, proceed, tryAgain } = useRedemption(token);
   if (error && !isContinuing) return <FailedLink error={error} onTryAgain={tryAgain} />;
-  if (!needsClick) {
+  if (maskedEmail === null) {
     return (
       <AccountPage title="Signing you in…">
         <p className="flex items-center gap-3">
@@ -57,7 +58,10 @@ export function RedeemLinkPage({ token }: { token: string }) {
   }
   return (
     <AccountPage title="One more step">
-      <p className="mb-5">This link was asked for in another browser. Do you want to sign in here?</p>
+      <p className="mb-5">
+        This link for <strong className="font-semibold wrap-anywhere">{maskedEmail}</strong> was asked for in
+        another browser. Do you want to sign in here?
+      </p>
       <Button
         variant="primary"
         className="w-full"

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../../web/session.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 
@@ -17,7 +19,19 @@ export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
   return (
     <div className="space-y-3 empty:hidden">
       {error === 'signup_incomplete' && (
-        <Notice tone="attention">Onboarding Issue: We're completing your signup...</Notice>
+        <Notice
+          tone="attention"
+          action={
+            !me && (
+              // What was typed is still there.
+              <Link to="/auth" className={buttonClass({ size: 'sm' })}>
+                Try again
+              </Link>
+            )
+          }
+        >
+          Onboarding Issue: We're completing your signup...
+        </Notice>
       )}
       {me?.needsConfirmation && (
         <Suspense fallback={<Skeleton className="h-52 w-full rounded-card md:h-20" />}>

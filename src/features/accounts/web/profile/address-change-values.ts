@@ -38,7 +38,10 @@ export function checkAddressChange(values: AddressChangeValues, isTypedAllowed: 
 }
 
 function placeOf({ address, picked }: AddressChangeValues, isTypedAllowed: boolean) {
-  if (picked) return { kind: 'suggestion', placeId: picked.placeId, text: address };
+  if (picked) {
+    const { placeId, sessionToken } = picked;
+    return { kind: 'suggestion', placeId, text: address, sessionToken };
+  }
   // A placeholder is told apart by the schema; any other text has to be picked.
   return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address } : null;
 }

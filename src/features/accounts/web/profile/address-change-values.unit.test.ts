@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { addressChangeErrors, checkAddressChange } from './address-change-values.ts';
 
-const picked = { placeId: 'place-1', mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' };
+const sessionToken = '8f14e45f-ceea-467f-9575-6a8f0f9c1d2e';
+const picked = {
+  placeId: 'place-1',
+  mainText: '12 Heron Lane',
+  secondaryText: 'Boca Raton, FL 33496',
+  sessionToken,
+};
 const filled = { address: '12 Heron Lane, Boca Raton, FL 33496', picked, reason: 'We moved.' };
 
 describe('what the form for another address sends', () => {
-  it('is the picked suggestion and the trimmed reason', () => {
+  it('is the picked suggestion with the session it was picked in, and the trimmed reason', () => {
     expect(checkAddressChange({ ...filled, reason: ' We moved. ' }, false).input).toEqual({
-      place: { kind: 'suggestion', placeId: 'place-1', text: filled.address },
+      place: { kind: 'suggestion', placeId: 'place-1', text: filled.address, sessionToken },
       reason: 'We moved.',
     });
   });

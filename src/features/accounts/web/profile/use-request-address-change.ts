@@ -26,13 +26,13 @@ export function useRequestAddressChange({ onDone, onRefused }: Answers) {
       await queryClient.invalidateQueries({ queryKey: api.accounts.getProfile.key() });
     },
     onError: (error) => {
-      const { fields, description } = describeError(error);
+      const { fields, description } = describeError(error, undefined, 'An unexpected error occurred.');
       const errors = addressChangeErrors(fields);
       if (Object.keys(errors).length > 0) return onRefused(errors);
       toast({
         tone: 'error',
         title: profileMessages.requestFailed,
-        description: description || 'An unexpected error occurred.',
+        description,
       });
     },
   });
