@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { ErrorDetails } from '../platform/errors.ts';
+import { type ErrorDetails, errorStatus } from '../platform/errors.ts';
 import { toast } from './ui/toast.ts';
 
 export interface ShownError {
@@ -24,18 +24,28 @@ export function isMissingCode(error: unknown): boolean {
  * The one mapping from a failed call to words on the screen.
  *
  * @param title used when the server gave none, e.g. 'Could not submit vendor'
+ * @param message used when the server gave none
  */
-export function describeError(error: unknown, title = 'Something went wrong'): ShownError {
+export function describeError(
+  error: unknown,
+  title = 'Something went wrong',
+  message = 'Please try again.',
+): ShownError {
   if (isMissingCode(error)) return { title, description: outdated, fields: {}, status: null };
   if (!(error instanceof ORPCError)) return { title, description: offline, fields: {}, status: null };
   const details = (error.data ?? {}) as ErrorDetails;
   const reference = details.reference ? ` (Reference ${details.reference})` : '';
   return {
     title: details.title ?? title,
-    description: `${error.message}${reference}`,
+    description: `${wordsOf(error) ?? message}${reference}`,
     fields: details.fields ?? {},
     status: error.status,
   };
+}
+
+/** What the product said. What stands between it and the browser, such as a proxy, speaks in codes. */
+function wordsOf({ code, message }: ORPCError<string, unknown>): string | null {
+  return code in errorStatus && message !== code ? message : null;
 }
 
 /** Answers with a function that takes the toast away, such as when the next try succeeds. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { useMe } from '../../../web/session.ts';
@@ -24,19 +24,36 @@ const stepsDone = ({ ratings, hasCosts, hasInvited }: Figures) =>
  */
 export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
-  const { data } = useQuery(api.firstSteps.getFirstSteps.queryOptions({ enabled: isMine }));
+  const { data } = useQuery(
+    api.firstSteps.getFirstSteps.queryOptions({
+      enabled: isMine,
+      // A step that is done takes its button away: never while its dialog is open and one looks elsewhere for a moment.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
   const figures = (isMine && data?.firstSteps) || null;
   const done = figures ? stepsDone(figures) : 0;
   const isOpen = figures !== null && done < stepCount;
   const wasOpen = useWasOpen(isOpen);
   const dismiss = useDismiss();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button of the step that was just done has gone, and with it the focus.
+    if (done > 0 && wasOpen && document.activeElement === document.body) heading.current?.focus();
+  }, [done, wasOpen]);
   if (!figures || (!isOpen && !wasOpen)) return null;
   return (
     <Card as="section" padding="none" aria-labelledby={id} className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <div role="status" className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id={id} className="font-serif text-lg leading-tight font-semibold">
+          <h2
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            className="font-serif text-lg leading-tight font-semibold outline-none"
+          >
             {isOpen ? 'Three steps that help your neighbors' : 'Thank you!'}
           </h2>
           <p className="tabular text-sm text-ink-muted">

@@ -7,7 +7,7 @@ import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstSteps } from '../first-steps.schema.ts';
 import { ratingsWanted } from '../ratings-wanted.ts';
 
-const actionClass = '-ml-1 justify-start px-1 text-base font-medium';
+const actionClass = '-ml-1 justify-start px-1! font-medium';
 
 /** Each step leads to where it is done; a step that is done only says so. */
 export function StepList({ figures, communitySlug }: { figures: FirstSteps; communitySlug: string }) {

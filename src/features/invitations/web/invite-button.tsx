@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
@@ -13,8 +15,15 @@ interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
 
 /** Opens the invite dialog; each opening starts a new invitation. */
 export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
+  const queryClient = useQueryClient();
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);
+
+  function change(next: boolean) {
+    setOpen(next);
+    // Only now: the checklist's button goes once somebody is invited, and with it would go the link.
+    if (!next) void queryClient.invalidateQueries({ queryKey: api.firstSteps.key() });
+  }
 
   function open() {
     // Loaded first, so that a lost connection is a message and not a broken page.
@@ -34,7 +43,7 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
       </Button>
       {opening > 0 && (
         <Suspense>
-          <InviteDialog key={opening} kind={kind} open={isOpen} onOpenChange={setOpen} />
+          <InviteDialog key={opening} kind={kind} open={isOpen} onOpenChange={change} />
         </Suspense>
       )}
     </>

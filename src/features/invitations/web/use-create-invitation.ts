@@ -9,18 +9,15 @@ export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateInvitationInput) => apiClient.invitations.createInvitation(input),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: api.firstSteps.key() });
-      return queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() }),
     onError: (error) => {
-      const { fields, description } = describeError(error);
+      const { fields, description } = describeError(error, undefined, 'Unknown error');
       // What is wrong with a field stands beside it.
       if (Object.keys(fields).length > 0) return;
       toast({
         tone: 'error',
         title: 'Could not create invite',
-        description: description || 'Unknown error',
+        description,
       });
     },
   });
