@@ -7,9 +7,17 @@ import { categories } from '../features/vendors/categories.ts';
 import { type Calendar, latest } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';
+import { personKey } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 import type { DemoVendor } from './vendors.ts';
+
+const platformAdminId = idOf(personKey(null, null, 0));
+const moderationNotes = [
+  'Was entered for the whole year.',
+  'Decimal point mended.',
+  'Price of two visits, halved.',
+];
 
 type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
   id: string;
@@ -148,8 +156,17 @@ function costsOf(
         line.quantity === null ? null : random.pick(line.kind === 'monthly_plan' ? [4, 4, 4, 2] : [1, 2, 2]),
       anonymous: !person.row.showNamePublic || random.chance(0.2),
       createdAt: at,
-      ...(isDeleted && { deletedAt: changedAt }),
-      ...(isModified && { adminModified: true, adminModifiedAt: changedAt, updatedAt: changedAt }),
+      ...(isDeleted && {
+        deletedAt: changedAt,
+        deletedBy: random.chance(0.6) ? platformAdminId : person.id,
+      }),
+      ...(isModified && {
+        adminModified: true,
+        adminModifiedBy: platformAdminId,
+        adminModifiedAt: changedAt,
+        updatedAt: changedAt,
+        notes: random.pick(moderationNotes),
+      }),
     };
   });
 }

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '../shell/planned-page.tsx';
+import { CostsPage } from '../../features/administration/web/costs/costs-page.tsx';
+import { costsInput, costsSearch } from '../../features/administration/web/costs/costs-search.ts';
+import { api } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
 
-export const Route = createFileRoute('/admin/costs')({ component: Page });
+export const Route = createFileRoute('/admin/costs')({
+  validateSearch: costsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(api.costs.listAllCosts.queryOptions({ input: costsInput(deps) }));
+  },
+  component: Page,
+});
 
 function Page() {
-  return <PlannedPage title="Costs">Here platform admins will moderate shared costs.</PlannedPage>;
+  return <CostsPage search={Route.useSearch()} />;
 }

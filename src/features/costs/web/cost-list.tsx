@@ -1,6 +1,7 @@
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { costKindLabels } from '../cost-kinds.ts';
 import { formatCost } from '../format-cost.ts';
+import { CostDay } from './cost-day.tsx';
 
 interface CostListProps {
   costs: readonly CostRow[];
@@ -39,13 +40,6 @@ export function CostList({ costs, stats }: CostListProps) {
 }
 
 function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
-  const day = cost.createdAt.toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    // The server tells the day alone, as midnight there.
-    timeZone: 'UTC',
-  });
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <span className="min-w-0">
@@ -56,9 +50,7 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {cost.authorLabel}
         {cost.isMine && ' (you)'}
         {' · '}
-        <time dateTime={cost.createdAt.toISOString().slice(0, 10)} className="whitespace-nowrap">
-          {day}
-        </time>
+        <CostDay at={cost.createdAt} />
       </span>
     </li>
   );

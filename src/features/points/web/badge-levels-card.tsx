@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { badgeStanding } from '../badges.ts';
-import { BadgeMark } from './badge-mark.tsx';
-import { pointsText } from './points-text.ts';
+import { BadgeLevelItem } from './badge-level-item.tsx';
 
 export function BadgeLevelsCard({ points }: { points: number }) {
   const levels = useQuery(api.points.listBadgeLevels.queryOptions());
@@ -28,23 +26,13 @@ export function BadgeLevelsCard({ points }: { points: number }) {
       {levels.data?.length === 0 && <p className="text-ink-muted">There are no badges at the moment.</p>}
       {levels.data && (
         <ol className="divide-y divide-line">
-          {levels.data.map((level) => {
-            const isCurrent = level.id === current?.id;
-            return (
-              <li
-                key={level.id}
-                aria-current={isCurrent ? 'step' : undefined}
-                className="flex items-center gap-3 py-2"
-              >
-                <BadgeMark level={level} isFaded={level.minPoints > points && !isCurrent} />
-                <span className={isCurrent ? 'min-w-0 font-semibold' : 'min-w-0'}>{level.name}</span>
-                {isCurrent && <Badge tone="accent">You</Badge>}
-                <span className="tabular ml-auto text-sm whitespace-nowrap text-ink-muted">
-                  {pointsText(level.minPoints)}
-                </span>
-              </li>
-            );
-          })}
+          {levels.data.map((level) => (
+            <BadgeLevelItem
+              key={level.id}
+              level={level}
+              standing={level.id === current?.id ? 'current' : level.minPoints > points ? 'ahead' : 'passed'}
+            />
+          ))}
         </ol>
       )}
     </Card>

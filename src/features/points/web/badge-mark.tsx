@@ -21,7 +21,7 @@ interface BadgeMarkProps {
 /** A badge's icon in its colour, for the eye: the name stands beside it. */
 export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   const Icon = icons[level.icon];
-  // The colour is an admin's free choice: mixed with the page's own, so that the icon can be seen in light and dark.
+  // The colour is an admin's free choice: the icon is as dark in light, or as light in dark, as it takes to be seen.
   const style = isFaded ? {} : ({ '--badge': level.color } as CSSProperties);
   return (
     <span
@@ -32,7 +32,7 @@ export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
         sizes[size],
         isFaded
           ? 'border border-dashed border-line-strong text-ink-muted'
-          : 'bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[color-mix(in_srgb,var(--badge)_65%,var(--ink))]',
+          : 'bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[oklch(from_var(--badge)_min(l,0.52)_c_h)] dark:text-[oklch(from_var(--badge)_max(l,0.76)_c_h)]',
       )}
     >
       <Icon />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { RewardItem } from './reward-item.tsx';
 
 /** Told while the list cannot be loaded (specification, section 9). */
 const defaultRewards = [
@@ -27,13 +27,7 @@ export function EarnPointsCard() {
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map(({ activity, points, description }) => (
-            <li key={activity} className="flex items-baseline justify-between gap-4 py-2.5">
-              <span>{description}</span>
-              <Badge tone="accent" className="tabular">
-                +{points}
-                <span className="sr-only"> points</span>
-              </Badge>
-            </li>
+            <RewardItem key={activity} description={description} points={points} />
           ))}
         </ul>
       )}

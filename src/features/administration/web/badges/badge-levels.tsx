@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { BadgeLevel } from '../../../points/badges.ts';
+import { BadgeMark } from '../../../points/web/badge-mark.tsx';
+import { pointsText } from '../../../points/web/points-text.ts';
+import type { Column } from '../record-list.tsx';
+import { BadgeLevelDialog } from './badge-level-dialog.tsx';
+import { DeleteBadgeLevel } from './delete-badge-level.tsx';
+import { PointsList } from './points-list.tsx';
+
+const columns: readonly [Column<BadgeLevel>, ...Column<BadgeLevel>[]] = [
+  {
+    header: 'Badge',
+    cell: (level) => (
+      <span className="flex items-center gap-3">
+        <BadgeMark level={level} />
+        <span className="min-w-0 font-semibold">{level.name}</span>
+      </span>
+    ),
+  },
+  { header: 'Starts at', cell: ({ minPoints }) => <span className="tabular">{pointsText(minPoints)}</span> },
+];
+
+/** The levels, the lowest first: their points decide the order. */
+export function BadgeLevels() {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<BadgeLevel | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(api.points.listBadgeLevels.queryOptions({ staleTime: 0 }));
+  const levels = query.data ?? [];
+
+  function open(level: BadgeLevel | null) {
+    setEdited(level);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-prose text-pretty text-ink-muted">
+          People have the highest badge whose points they reached.
+        </p>
+        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => open(null)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add badge level
+        </Button>
+      </div>
+      <PointsList
+        caption="Badge levels"
+        query={query}
+        columns={columns}
+        actions={(level) => (
+          <>
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`Edit ${level.name}`}
+              onClick={() => open(level)}
+            >
+              Edit
+            </Button>
+            {level.minPoints > 0 && <DeleteBadgeLevel level={level} levels={levels} focusAfter={addButton} />}
+          </>
+        )}
+      />
+      <BadgeLevelDialog level={edited} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { PointRewardRow } from '../../../points/points.schema.ts';
+import { pointsText } from '../../../points/web/points-text.ts';
+import type { Column } from '../record-list.tsx';
+import { activityWords } from './activity-words.ts';
+import { PointRewardDialog } from './point-reward-dialog.tsx';
+import { PointsList } from './points-list.tsx';
+
+const columns: readonly [Column<PointRewardRow>, ...Column<PointRewardRow>[]] = [
+  {
+    header: 'Activity',
+    cell: ({ activity }) => <span className="font-semibold">{activityWords[activity]}</span>,
+  },
+  {
+    header: 'Points',
+    cell: ({ points }) => (
+      <span className="tabular whitespace-nowrap">{points === 0 ? 'None' : pointsText(points)}</span>
+    ),
+  },
+  { header: 'Description', cell: ({ description }) => description },
+];
+
+/** What each activity earns. The product decides what can be rewarded: none is added, and none is deleted. */
+export function PointRewards() {
+  const [edited, setEdited] = useState<PointRewardRow | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(api.points.listAllPointRewards.queryOptions({ staleTime: 0 }));
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-pretty text-ink-muted">
+        A change holds for what is done from then on. Points that were earned before stay as they are.
+      </p>
+      <PointsList
+        caption="Point rewards"
+        query={query}
+        columns={columns}
+        actions={(reward) => (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Edit ${activityWords[reward.activity]}`}
+            onClick={() => {
+              setEdited(reward);
+              setOpen(true);
+            }}
+          >
+            Edit
+          </Button>
+        )}
+      />
+      {edited && <PointRewardDialog reward={edited} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
