@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { classNames } from '../../../../web/ui/class-names.ts';
 import type { BadgeIcon } from '../../../points/points.schema.ts';
 import { badgePalette } from './badge-level-form.ts';
-import { MarkChoice } from './mark-choice.tsx';
+import { MarkChoice, tileClass } from './mark-choice.tsx';
 
 interface BadgeColorFieldProps {
   /** `#rrggbb`. */
@@ -13,29 +13,27 @@ interface BadgeColorFieldProps {
 
 /** A color of the palette, or any other. */
 export function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <MarkChoice
-        label="Color"
-        error={error}
-        value={value}
-        onChange={onChange}
-        options={badgePalette}
-        levelOf={(color) => ({ icon, color })}
-      />
-      <div className="mt-2 flex items-center gap-3">
-        <label htmlFor={id} className="text-sm">
-          Custom color
-        </label>
+    <MarkChoice
+      label="Color"
+      error={error}
+      value={value}
+      onChange={onChange}
+      options={badgePalette}
+      levelOf={(color) => ({ icon, color })}
+    >
+      <label className={classNames(tileClass, !isOfPalette(value) && 'border-accent bg-accent-soft')}>
         <input
-          id={id}
           type="color"
+          aria-label="Custom color"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className="h-11 w-16 cursor-pointer rounded-control border border-line-strong bg-surface-raised p-1"
+          className="size-9 cursor-pointer rounded-full bg-transparent [&::-moz-color-swatch]:rounded-full [&::-webkit-color-swatch]:rounded-full"
         />
-      </div>
-    </div>
+        Custom
+      </label>
+    </MarkChoice>
   );
 }
+
+const isOfPalette = (color: string) => badgePalette.some(({ value }) => value === color);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import type { BadgeLevel } from '../../../points/badges.ts';
 import { BadgeMark } from '../../../points/web/badge-mark.tsx';
@@ -11,20 +11,22 @@ interface MarkChoiceProps<V extends string> {
   options: readonly { value: V; label: string }[];
   /** How the badge looks with this choice. */
   levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
+  /** A further tile behind the others. */
+  children?: ReactNode;
 }
+
+export const tileClass =
+  'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 /** One of several looks of a badge, each shown as it would be. */
 export function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
-  const { label, error, value, onChange, options, levelOf } = props;
+  const { label, error, value, onChange, options, levelOf, children } = props;
   const name = useId();
   return (
     <RadioFieldSet label={label} required error={error}>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-x-1 gap-y-2">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 w-16 cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent px-1 py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
+          <label key={option.value} className={tileClass}>
             <input
               type="radio"
               name={name}
@@ -37,6 +39,7 @@ export function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
             {option.label}
           </label>
         ))}
+        {children}
       </div>
     </RadioFieldSet>
   );

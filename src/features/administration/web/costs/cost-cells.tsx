@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
-import { costKindLabels } from '../../../costs/cost-kinds.ts';
+import { type CostPeriod, type CostUnit, costKindLabels } from '../../../costs/cost-kinds.ts';
 import type { CostStatus, ManagedCost } from '../../../costs/cost-management.schema.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
 import { CostDay } from '../../../costs/web/cost-day.tsx';
@@ -35,19 +35,24 @@ function VendorCell({ vendorName, communityName, category }: ManagedCost) {
 function AmountCell({ amount, unit, currency, costKind, period, quantity, notes }: ManagedCost) {
   const details = [
     costKindLabels[costKind],
-    period && periodWords[period],
+    period && unitSaysIt[period] !== unit && periodWords[period],
     quantity !== null && (quantity === 1 ? '1 visit' : `${quantity} visits`),
   ];
   return (
     <div className="md:min-w-40">
       <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
-      <span className="block text-sm text-ink-muted">
-        {[...new Set(details.filter(Boolean))].join(' · ')}
-      </span>
+      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(' · ')}</span>
       {notes && <p className="mt-1 line-clamp-2 max-w-64 text-sm wrap-anywhere">{notes}</p>}
     </div>
   );
 }
+
+/** '$120/month' needs no 'Monthly'. */
+const unitSaysIt: Partial<Record<CostPeriod, CostUnit>> = {
+  monthly: 'month',
+  annually: 'year',
+  one_time: 'job',
+};
 
 /** Who shared it is not known here: the server does not say. */
 function Anonymous() {
