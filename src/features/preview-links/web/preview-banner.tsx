@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star';
 import { askedRatings } from '../preview-messages.ts';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
 import { bannerTexts, progressText } from './banner-texts.ts';
+import { RequestAccessLink } from './request-access-link.tsx';
 import type { Visit } from './use-visit.ts';
 
 interface PreviewBannerProps {
@@ -11,7 +12,8 @@ interface PreviewBannerProps {
 }
 
 /** Asks for three ratings, and tells how far the visitor has come. */
-export function PreviewBanner({ preview: { visitor, community }, visit }: PreviewBannerProps) {
+export function PreviewBanner({ preview, visit }: PreviewBannerProps) {
+  const { visitor, community } = preview;
   const count = visitor?.reviews.length ?? 0;
   const { title, text } = bannerTexts({ name: visitor?.name ?? null, count, communityName: community.name });
   return (
@@ -33,7 +35,10 @@ export function PreviewBanner({ preview: { visitor, community }, visit }: Previe
           </p>
         )}
       </div>
-      <Milestones count={count} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Milestones count={count} />
+        {count >= askedRatings && <RequestAccessLink preview={preview} />}
+      </div>
     </section>
   );
 }

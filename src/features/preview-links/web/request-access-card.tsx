@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
+import { RequestAccessLink } from './request-access-link.tsx';
 
-/** The way in for who likes what they see. Name and address, once given, need not be typed again. */
-export function RequestAccessCard({ preview: { community, visitor } }: { preview: PreviewPage }) {
-  function carryOver() {
-    if (!visitor) return;
-    const { name, address, placeId } = visitor;
-    const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
-    offerSignUpDraft({ name, address, picked });
-  }
+/** For who likes what they see. */
+export function RequestAccessCard({ preview }: { preview: PreviewPage }) {
+  const { community, visitor } = preview;
   return (
     <Card
       as="section"
@@ -31,14 +26,7 @@ export function RequestAccessCard({ preview: { community, visitor } }: { preview
         <Link to="/signin" search={{ community: community.slug }} className={buttonClass()}>
           Sign In
         </Link>
-        <Link
-          to="/auth"
-          search={{ community: community.slug }}
-          onClick={carryOver}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          Request Access
-        </Link>
+        <RequestAccessLink preview={preview} />
       </div>
     </Card>
   );

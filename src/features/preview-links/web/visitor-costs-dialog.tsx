@@ -5,10 +5,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
-import { toast } from '../../../web/ui/toast.ts';
 import { useOpening } from '../../../web/ui/use-opening.ts';
 import { clearDraft } from '../../../web/use-draft.ts';
-import { costMessages } from '../../costs/cost.schema.ts';
 import { CostFields } from '../../costs/web/cost-fields.tsx';
 import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
 import { useSaveVisitorCosts } from './use-save-visitor-costs.ts';
@@ -37,13 +35,7 @@ function CostsForm({ slug, vendor, visitor, open, onOpenChange, onSaved, onVisit
     async ({ costs, showName }) => {
       if (await save({ slug, vendorId: vendor.id, lines: costs, showName })) close();
     },
-    ({ costs }) => {
-      if (Object.values(costs ?? {}).some((box) => hasMessage(box, costMessages.costRequired))) {
-        const [title = '', description] = costMessages.costRequired.split(': ');
-        toast({ tone: 'error', title, description, isPassing: true });
-      }
-      focusFirstInvalid(body.current);
-    },
+    () => focusFirstInvalid(body.current),
   );
 
   return (
@@ -73,8 +65,4 @@ function CostsForm({ slug, vendor, visitor, open, onOpenChange, onSaved, onVisit
       </div>
     </ResponsiveDialog>
   );
-}
-
-function hasMessage(box: unknown, message: string): boolean {
-  return (box as { amount?: { message?: string } } | undefined)?.amount?.message === message;
 }

@@ -44,7 +44,7 @@ export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
 }
 
 export function EditVendorLink({ vendor, list }: VendorRowProps) {
-  if (!list.abilities.canSubmit) return null;
+  if (list.guest || !list.abilities.canSubmit) return null;
   return (
     <Link
       to="/submit"
