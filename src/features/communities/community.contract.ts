@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { userIdInput } from '../accounts/account.schema.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from './address.schema.ts';
 import { brandingContract } from './branding.contract.ts';
-import { communityHeader, communitySlug, pendingHouseholdRow } from './community.schema.ts';
+import { communityHeader, communitySlug } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
 import { decidedRequestContract } from './decided-request.contract.ts';
 import { directoryContract } from './directory.contract.ts';
+import { householdContract } from './household.contract.ts';
 
 export const communityContract = {
   ...brandingContract,
   ...decidedRequestContract,
   ...directoryContract,
+  ...householdContract,
   getCommunity: endpoint('anyone', {
     method: 'GET',
     path: '/communities/{slug}',
@@ -39,18 +40,6 @@ export const communityContract = {
     path: '/admin/communities',
     summary: 'The communities the person administers: all of them for a platform admin',
   }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
-  listPendingHouseholds: endpoint('hoaAdmin', {
-    method: 'GET',
-    path: '/admin/pending-households',
-    summary: 'Homes that wait for approval, of the communities the person administers',
-  }).output(z.array(pendingHouseholdRow)),
-  approveHousehold: endpoint('hoaAdmin', {
-    method: 'POST',
-    path: '/admin/households/{userId}/approve',
-    summary: "Approve a person's place in their home",
-  })
-    .input(userIdInput)
-    .output(z.void()),
   requestCommunity: endpoint('anyone', {
     method: 'POST',
     path: '/community-requests',

@@ -17,14 +17,3 @@ export const communityHeader = z.object({
   isMine: z.boolean(),
 });
 export type CommunityHeader = z.infer<typeof communityHeader>;
-
-export const pendingHouseholdRow = z.object({
-  /** The person whose place in the home waits for approval. */
-  userId: z.uuid(),
-  address: z.string(),
-  communityName: z.string(),
-  /** First name and last initial: an HOA admin never sees more of a person. */
-  personLabel: z.string(),
-  firstSeenAt: z.date(),
-  isInDirectory: z.boolean(),
-});

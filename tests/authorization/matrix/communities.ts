@@ -53,7 +53,11 @@ export const communitiesRows: Rows = {
     { operation: 'communities to administer', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
   ],
   'communities/listPendingHouseholds': [
-    { operation: 'pending households list', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
+    {
+      operation: 'pending households list',
+      input: () => ({ page: 1 }),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
   ],
   'communities/approveHousehold': [
     {
@@ -152,6 +156,23 @@ export const communitiesRows: Rows = {
       }),
       outcome: hoaAdminsOfC,
     },
+  ],
+  'communities/approveHouseholds': [
+    {
+      operation: 'pending households approve, several: those of others fail one by one',
+      input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+  ],
+  'communities/approveMatchingHouseholds': [
+    {
+      operation: 'pending households approve, all that match: of the own communities',
+      input: nothing,
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+  ],
+  'communities/declineHousehold': [
+    { operation: 'pending households decline (C)', input: pendingPerson, outcome: hoaAdminsOfC },
   ],
   'communities/removePhoto': [
     {

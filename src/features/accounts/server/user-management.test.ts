@@ -174,7 +174,7 @@ describe('HOA admins', () => {
     await admin.dismissHoaAdmin({ userId: person.id, communitySlug: one.slug });
     expect((await api.communities.listAdministeredCommunities()).map(({ name }) => name)).toEqual(['Two']);
     await admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug });
-    await expect(api.communities.listPendingHouseholds()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(api.communities.listPendingHouseholds({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.dismissHoaAdmin({ userId: person.id, communitySlug: two.slug })).rejects.toMatchObject(
       { code: 'CONFLICT' },
     );

@@ -41,7 +41,7 @@ export function AdminPage({ search }: { search: AdminSearch }) {
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:pt-12">
       <PageHeading title="Admin" lead="What waits for your decision." />
       {me.isPlatformAdmin && <PendingUsers page={search.users ?? 1} />}
-      <PendingHouseholds />
+      <PendingHouseholds page={search.homes ?? 1} />
       {me.isPlatformAdmin && (
         <>
           <AddressChanges page={search.moves ?? 1} />

@@ -1,32 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { type RefObject, useRef } from 'react';
-import type { ApiClient } from '../../../contract.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import type { PendingHouseholdRow } from '../../communities/household.schema.ts';
+import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { type Column, RecordList } from './record-list.tsx';
+import { useBatchDecision } from './use-batch-decision.ts';
 import { useDecision } from './use-decision.ts';
 
-type PendingHousehold = Awaited<ReturnType<ApiClient['communities']['listPendingHouseholds']>>[number];
-
-const listOptions = api.communities.listPendingHouseholds.queryOptions({
-  staleTime: 0,
-  select: (rows) => ({ rows, page: 1, total: rows.length }),
-});
-
-const columns: readonly [Column<PendingHousehold>, ...Column<PendingHousehold>[]] = [
+const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
   { header: 'Address', cell: (home) => <Address {...home} /> },
   { header: 'HOA', cell: ({ communityName }) => communityName },
   { header: 'First Seen', cell: ({ firstSeenAt }) => <Day at={firstSeenAt} /> },
 ];
 
 /** People's places in homes, for HOA admins of the community and for platform admins. */
-export function PendingHouseholds() {
+export function PendingHouseholds({ page }: { page: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(listOptions);
+  const query = useQuery(
+    api.communities.listPendingHouseholds.queryOptions({
+      input: { page },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
   return (
     <ChoreSection
       title="Pending Households"
@@ -38,47 +40,133 @@ export function PendingHouseholds() {
       emptyText="No home is waiting. New ones appear here when somebody asks for access."
     >
       {(homes) => (
-        <RecordList
-          caption="Homes that wait for approval"
-          rows={homes}
-          rowKey={({ userId }) => userId}
-          columns={columns}
-          actions={(home) => <Decide home={home} headingRef={heading} />}
-        />
+        <>
+          <ApproveMatchingHouseholds count={query.data?.matchingCount ?? 0} headingRef={heading} />
+          <RecordList
+            caption="Homes that wait for approval"
+            rows={homes}
+            rowKey={({ userId }) => userId}
+            columns={columns}
+            actions={(home) => <Decide home={home} headingRef={heading} />}
+            selection={{
+              nameOf,
+              actions: (chosen) => <ApproveSelected chosen={chosen} headingRef={heading} />,
+            }}
+          />
+        </>
       )}
     </ChoreSection>
   );
 }
 
-function Address({ address, personLabel, isInDirectory }: PendingHousehold) {
+const nameOf = ({ address, personLabel }: PendingHouseholdRow) => `${address} for ${personLabel}`;
+
+/** What the HOA knows about the address: who approves should not have to look it up. */
+function Address({ address, personLabel, ...known }: PendingHouseholdRow) {
+  const { isInDirectory, isAddressConfirmed, approvedOthers } = known;
   return (
     <>
       {address}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {personLabel}
-        {!isInDirectory && <Badge tone="attention">Not in the address directory</Badge>}
+        {isInDirectory ? (
+          <Badge tone="success">Matches the directory</Badge>
+        ) : (
+          <Badge tone="attention">Not in the address directory</Badge>
+        )}
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+        {approvedOthers > 0 && (
+          <Badge>
+            {approvedOthers === 1 ? 'One person' : `${approvedOthers} people`} of this home approved already
+          </Badge>
+        )}
       </span>
     </>
   );
 }
 
-function Decide({ home, headingRef }: { home: PendingHousehold; headingRef: RefObject<HTMLElement | null> }) {
-  const approve = useDecision({
-    decide: () => apiClient.communities.approveHousehold({ userId: home.userId }),
+interface ApproveSelectedProps {
+  chosen: readonly PendingHouseholdRow[];
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function ApproveSelected({ chosen, headingRef }: ApproveSelectedProps) {
+  const approve = useBatchDecision<PendingHouseholdRow>({
+    chosen,
     headingRef,
-    doneTitle: 'Household approved',
-    failedTitle: 'Failed to approve household',
+    idOf: ({ userId }) => userId,
+    nameOf,
+    decide: (userIds) => apiClient.communities.approveHouseholds({ userIds }),
+    doneTitle: (count) => (count === 1 ? 'Household approved' : `${count} households approved`),
+    failedTitle: (count) =>
+      count === 1 ? 'Failed to approve household' : `Failed to approve ${count} households`,
   });
   return (
     <Button
       size="sm"
       variant="primary"
-      aria-label={`Approve ${home.address} for ${home.personLabel}`}
       busy={approve.isPending}
       busyLabel="Approving…"
       onClick={() => approve.mutate()}
     >
-      Approve
+      Approve selected
     </Button>
+  );
+}
+
+interface DecideProps {
+  home: PendingHouseholdRow;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function Decide({ home, headingRef }: DecideProps) {
+  const { userId, personLabel, communityName } = home;
+  const [isDeclining, setDeclining] = useState(false);
+  const approve = useDecision({
+    decide: () => apiClient.communities.approveHousehold({ userId }),
+    headingRef,
+    doneTitle: 'Household approved',
+    failedTitle: 'Failed to approve household',
+  });
+  const decline = useDecision<string>({
+    decide: (reason) => apiClient.communities.declineHousehold({ userId, ...(reason && { reason }) }),
+    headingRef,
+    doneTitle: 'Household declined',
+    doneText: `A mail to ${personLabel} is on its way.`,
+    failedTitle: 'Failed to decline household',
+  });
+  const isBusy = approve.isPending || decline.isPending;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Decline ${nameOf(home)}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => setDeclining(true)}
+      >
+        Decline
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Approve ${nameOf(home)}`}
+        busy={approve.isPending}
+        busyLabel="Approving…"
+        aria-disabled={isBusy || undefined}
+        onClick={() => approve.mutate()}
+      >
+        Approve
+      </Button>
+      <ReasonDialog
+        open={isDeclining}
+        title={`Decline this home for ${personLabel}?`}
+        description={`They stay in ${communityName} without a home, get a kind mail, and may ask for another address.`}
+        confirmLabel="Decline home"
+        busyLabel="Declining…"
+        busy={decline.isPending}
+        onClose={() => setDeclining(false)}
+        onConfirm={(reason) => decline.mutate(reason, { onSettled: () => setDeclining(false) })}
+      />
+    </>
   );
 }

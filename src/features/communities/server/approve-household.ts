@@ -2,7 +2,7 @@ import { AppError, notFound, unauthenticated } from '../../../platform/errors.ts
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { administeredCommunities } from './administered-communities.ts';
-import { approveWaitingHousehold, hasApprovedHousehold } from './household.queries.ts';
+import { approveWaitingHousehold, hasApprovedHousehold } from './waiting-household.queries.ts';
 
 /**
  * Approves a person's place in their home. It opens the community averages once a platform admin has verified the

@@ -6,3 +6,9 @@ export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-add
 export const communityDecisionMailJob = defineJob<{ requestId: string; slug: string | null }>(
   'send-community-decision-mail',
 );
+
+export const householdDeclinedMailJob = defineJob<{
+  userId: string;
+  communityId: string;
+  reason: string | null;
+}>('send-household-declined-mail');

@@ -128,7 +128,7 @@ describe('homes that wait for approval', () => {
       .set({ createdAt: anHourAgo })
       .where(eq(householdMembers.userId, first.id));
 
-    expect(await admin.api.communities.listPendingHouseholds()).toEqual([
+    expect((await admin.api.communities.listPendingHouseholds({})).rows).toEqual([
       {
         userId: first.id,
         address: first.address,
@@ -136,6 +136,8 @@ describe('homes that wait for approval', () => {
         personLabel: 'Bob',
         firstSeenAt: anHourAgo,
         isInDirectory: false,
+        isAddressConfirmed: true,
+        approvedOthers: 0,
       },
       expect.objectContaining({ userId: second.id, personLabel: 'Ann B.' }),
     ]);
@@ -145,7 +147,7 @@ describe('homes that wait for approval', () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending', name: 'Ann Bellweather' });
-    const { text } = await admin.raw('communities/listPendingHouseholds');
+    const { text } = await admin.raw('communities/listPendingHouseholds', {});
     expect(text).toContain('Ann B.');
     expect(text).not.toContain('Bellweather');
     expect(text).not.toContain(waiting.email);
@@ -160,7 +162,7 @@ describe('homes that wait for approval', () => {
     await db.execute(
       `update households set normalized_address = '${known.normalizedAddress}' where id = (select household_id from household_members where user_id = '${waiting.id}')`,
     );
-    expect(await admin.api.communities.listPendingHouseholds()).toEqual([
+    expect((await admin.api.communities.listPendingHouseholds({})).rows).toEqual([
       expect.objectContaining({ isInDirectory: true, address: known.formattedAddress }),
     ]);
   });
@@ -180,7 +182,7 @@ describe('homes that wait for approval', () => {
       .set({ deletedAt: clock.now(), email: null, name: '', address: null })
       .where(eq(users.id, deleted.id));
 
-    const listed = (await admin.api.communities.listPendingHouseholds()).map(({ userId }) => userId);
+    const listed = (await admin.api.communities.listPendingHouseholds({})).rows.map(({ userId }) => userId);
     expect(listed).toEqual(expect.arrayContaining(waiting.map(({ id }) => id)));
     expect(listed).not.toContain(rejected.id);
     expect(listed).not.toContain(deleted.id);
@@ -195,14 +197,14 @@ describe('homes that wait for approval', () => {
     const admin = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
     const unconfirmed = await signIn(admin.id, { isConfirmed: false });
     for (const client of [resident, unconfirmed]) {
-      await expect(client.api.communities.listPendingHouseholds()).rejects.toMatchObject({
+      await expect(client.api.communities.listPendingHouseholds({})).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
       await expect(client.api.communities.approveHousehold({ userId: admin.id })).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
     }
-    await expect(signedOut().api.communities.listPendingHouseholds()).rejects.toMatchObject({
+    await expect(signedOut().api.communities.listPendingHouseholds({})).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
   });
@@ -231,7 +233,7 @@ describe('approving a home', () => {
       .from(users)
       .where(eq(users.id, waiting.id));
     expect(user?.isVerified).toBe(false);
-    expect(await api.communities.listPendingHouseholds()).toEqual([]);
+    expect((await api.communities.listPendingHouseholds({})).rows).toEqual([]);
   });
 
   it('does not approve others in the same home', async () => {

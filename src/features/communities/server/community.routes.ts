@@ -1,12 +1,11 @@
 import { api } from '../../../server/api.ts';
 import { normalizeAddress } from '../normalize-address.ts';
-import { approveHousehold } from './approve-household.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { communityHeaderOf } from './community-header.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { getMyHoa } from './get-my-hoa.ts';
+import { householdRoutes } from './household.routes.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
-import { listPendingHouseholds } from './list-pending-households.ts';
 import { requestCommunity } from './request-community.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 import { requireCommunity } from './require-community.ts';
@@ -18,6 +17,7 @@ export const communityRoutes = {
   ...brandingRoutes,
   ...requestRoutes,
   ...directoryRoutes,
+  ...householdRoutes,
   getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
   ),
@@ -31,12 +31,6 @@ export const communityRoutes = {
   }),
   listAdministeredCommunities: api.communities.listAdministeredCommunities.handler(({ context }) =>
     listAdministeredCommunities(context),
-  ),
-  listPendingHouseholds: api.communities.listPendingHouseholds.handler(({ context }) =>
-    listPendingHouseholds(context),
-  ),
-  approveHousehold: api.communities.approveHousehold.handler(({ context, input }) =>
-    approveHousehold(context, input),
   ),
   requestCommunity: api.communities.requestCommunity.handler(({ context, input }) =>
     requestCommunity(context, input),

@@ -1,7 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities, directoryAddresses } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
 
 export interface HouseholdAddress {
@@ -81,88 +79,5 @@ async function isApprovedMember(tx: Queryable, userId: string, householdId: stri
       ),
     )
     .for('share');
-  return row !== undefined;
-}
-
-/** Places that wait for approval: not those of people who were rejected or deleted. */
-function isWaiting(communityIds: readonly string[] | 'all'): SQL | undefined {
-  return and(
-    isNull(householdMembers.approvedAt),
-    communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
-    isNull(users.rejectedAt),
-    isNull(users.deletedAt),
-  );
-}
-
-/** @param communityIds the communities whose homes to list */
-export async function listWaitingHouseholds(
-  db: Queryable,
-  communityIds: readonly string[] | 'all',
-  limit: number,
-) {
-  return db
-    .select({
-      userId: householdMembers.userId,
-      personName: users.name,
-      householdAddress: households.householdAddress,
-      directoryAddress: directoryAddresses.formattedAddress,
-      communityName: communities.name,
-      firstSeenAt: householdMembers.createdAt,
-    })
-    .from(householdMembers)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .innerJoin(communities, eq(communities.id, households.communityId))
-    .leftJoin(
-      directoryAddresses,
-      and(
-        eq(directoryAddresses.communityId, households.communityId),
-        eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
-      ),
-    )
-    .where(isWaiting(communityIds))
-    .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId))
-    .limit(limit);
-}
-
-/** @returns the home's community, or null when no place of this person waits in these communities */
-export async function approveWaitingHousehold(
-  tx: Queryable,
-  approval: { userId: string; communityIds: readonly string[] | 'all'; approvedBy: string; now: Date },
-): Promise<{ communityId: string } | null> {
-  const waiting = tx
-    .select({ one: sql`1` })
-    .from(households)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .where(and(eq(households.id, householdMembers.householdId), isWaiting(approval.communityIds)));
-  const [approved] = await tx
-    .update(householdMembers)
-    .set({ approvedAt: approval.now, approvedBy: approval.approvedBy })
-    .where(
-      and(eq(householdMembers.userId, approval.userId), isNull(householdMembers.approvedAt), exists(waiting)),
-    )
-    .returning({
-      communityId: sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`,
-    });
-  return approved ?? null;
-}
-
-/** Whether the person has an approved place in a home of these communities. */
-export async function hasApprovedHousehold(
-  db: Queryable,
-  userId: string,
-  communityIds: readonly string[] | 'all',
-): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .where(
-      and(
-        eq(householdMembers.userId, userId),
-        isNotNull(householdMembers.approvedAt),
-        communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
-      ),
-    );
   return row !== undefined;
 }

@@ -1,23 +1,27 @@
-import type { z } from 'zod';
+import { readPage } from '../../../platform/paging.ts';
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { shortName } from '../../reviews/author-label.ts';
-import type { pendingHouseholdRow } from '../community.schema.ts';
+import type { PendingHouseholdPage } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
-import { listWaitingHouseholds } from './household.queries.ts';
-
-const limit = 200;
+import { listWaitingHouseholds } from './waiting-household.queries.ts';
 
 /** Homes that wait for approval in the communities the person administers, the longest waiting first. */
 export async function listPendingHouseholds(
-  context: RequestContext,
-): Promise<z.infer<typeof pendingHouseholdRow>[]> {
-  const rows = await listWaitingHouseholds(context.db, administeredCommunities(context.viewer), limit);
-  return rows.map((row) => ({
-    userId: row.userId,
-    address: row.directoryAddress ?? row.householdAddress,
-    communityName: row.communityName,
-    personLabel: shortName(row.personName),
-    firstSeenAt: row.firstSeenAt,
-    isInDirectory: row.directoryAddress !== null,
-  }));
+  { db, viewer }: RequestContext,
+  { page }: { page: number },
+): Promise<PendingHouseholdPage> {
+  const communityIds = administeredCommunities(viewer);
+  const waiting = await readPage(page, (window) => listWaitingHouseholds(db, communityIds, window));
+  return {
+    ...waiting,
+    matchingCount: waiting.rows[0]?.matchingCount ?? 0,
+    rows: waiting.rows.map(
+      ({ householdAddress, directoryAddress, personName, matchingCount: _, ...row }) => ({
+        ...row,
+        address: directoryAddress ?? householdAddress,
+        personLabel: shortName(personName),
+        isInDirectory: directoryAddress !== null,
+      }),
+    ),
+  };
 }

@@ -66,7 +66,7 @@ it('approving moves the person to another community, where the home waits and th
   });
   expect(await stats()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
   const hoaAdmin = await h.signIn((await h.make.person({ community: to, hoaAdminOf: [to] })).id);
-  const homes = await hoaAdmin.api.communities.listPendingHouseholds();
+  const { rows: homes } = await hoaAdmin.api.communities.listPendingHouseholds({});
   expect(homes).toMatchObject([{ userId: person.id, address: formattedAddress }]);
   await h.drain();
   expect(newestMail(person.email)?.text).toContain(`your address is now ${formattedAddress}`);
@@ -86,7 +86,7 @@ it('an address that no directory holds leaves the person in their community', as
   await api.approveAddressChange(approvalOf(request));
   expect(await userRow(person.id)).toMatchObject({ communityId: community.id, isAddressConfirmed: false });
   const theirs = await h.signIn(person.id);
-  const mine = await api.listPendingHouseholds();
+  const { rows: mine } = await api.listPendingHouseholds({});
   expect(mine.map(({ userId }) => userId)).toContain(person.id);
   expect((await theirs.api.accounts.getProfile()).address).toBe('5 Nowhere Known Road');
 });

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { type RefObject, useState } from 'react';
+import { api } from '../../../web/api-client.ts';
+import { describeError } from '../../../web/errors.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { settleDecision } from './use-decision.ts';
+
+interface ApproveMatchingHouseholdsProps {
+  /** How many there are, on all pages. */
+  count: number;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+/** Approves every home that the directory speaks for; those that need a look stay. */
+export function ApproveMatchingHouseholds({ count, headingRef }: ApproveMatchingHouseholdsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const approve = useMutation({
+    ...api.communities.approveMatchingHouseholds.mutationOptions(),
+    onSuccess: ({ approved }) =>
+      toast({
+        tone: 'success',
+        title: approved === 1 ? 'Household approved' : `${approved} households approved`,
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'error',
+        title: 'Failed to approve households',
+        description: describeError(error).description,
+      }),
+    onSettled: () => {
+      setOpen(false);
+      return settleDecision(queryClient, headingRef);
+    },
+  });
+  if (count === 0) return null;
+  const homes = count === 1 ? 'One home' : `${count} homes`;
+  return (
+    <>
+      <Button className="mb-3 w-full sm:w-auto" onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" className="size-4.5" />
+        Approve all that match the directory ({count})
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Approve all that match the directory?"
+        confirmLabel={count === 1 ? 'Approve one home' : `Approve ${homes}`}
+        busyLabel="Approving…"
+        busy={approve.isPending}
+        onConfirm={() => approve.mutate()}
+      >
+        {homes} of the address directory, where nobody is approved yet. Homes where somebody lives already
+        stay for you to look at.
+      </ConfirmDialog>
+    </>
+  );
+}

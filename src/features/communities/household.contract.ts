@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { batchOutcome } from '../../platform/batch.ts';
+import { pageInput } from '../../platform/paging.ts';
+import { userIdInput } from '../accounts/account.schema.ts';
+import { endpoint } from '../accounts/endpoint.ts';
+import { declineHouseholdInput, householdIdsInput, pendingHouseholdPage } from './household.schema.ts';
+
+/** People's places in homes, for HOA admins of the community and for platform admins. */
+export const householdContract = {
+  listPendingHouseholds: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/pending-households',
+    summary: 'Homes that wait for approval, of the communities the person administers',
+  })
+    .input(pageInput)
+    .output(pendingHouseholdPage),
+  approveHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/approve',
+    summary: "Approve a person's place in their home",
+  })
+    .input(userIdInput)
+    .output(z.void()),
+  approveHouseholds: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/approve',
+    summary: "Approve several people's places, each by itself",
+  })
+    .input(householdIdsInput)
+    .output(batchOutcome),
+  approveMatchingHouseholds: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/approve-matching',
+    summary: 'Approve all places whose address the directory holds and where nobody is approved yet',
+  }).output(z.object({ approved: z.number().int() })),
+  declineHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/decline',
+    summary: "Decline a person's place in a home; they may ask for another address",
+  })
+    .input(declineHouseholdInput)
+    .output(z.void()),
+};

@@ -1,0 +1,43 @@
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
+import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import type { DeclineHouseholdInput } from '../household.schema.ts';
+import { administeredCommunities } from './administered-communities.ts';
+import { householdDeclinedMailJob } from './community.job-kinds.ts';
+import { deleteWaitingMember, hasApprovedHousehold, lockMember } from './waiting-household.queries.ts';
+
+/**
+ * Takes a person out of a home that is not theirs. They stay in the community, are told kindly, and may ask for another
+ * address; an approval is not taken back this way.
+ */
+export async function declineHousehold(
+  { db, viewer, clock, jobs }: SignedInContext,
+  input: DeclineHouseholdInput,
+): Promise<void> {
+  const { userId } = input;
+  const reason = input.reason || null;
+  const communityIds = administeredCommunities(viewer);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
+    const left = await deleteWaitingMember(tx, { userId, communityIds });
+    if (!left) {
+      if (!(await hasApprovedHousehold(tx, userId, communityIds))) throw notFound();
+      throw new AppError('CONFLICT', 'This household has already been approved.', {
+        title: 'Already approved',
+      });
+    }
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'decline household',
+      subjectType: 'user',
+      subjectId: userId,
+      communityId: left.communityId,
+      reason,
+      now,
+    });
+    await jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId: left.communityId, reason });
+    await refreshVendorStatsOfUser(tx, userId, now);
+  });
+}

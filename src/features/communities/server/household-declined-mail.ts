@@ -1,0 +1,22 @@
+import { composeMail, type MailConfig, type MailContent } from '../../accounts/server/mails/compose-mail.ts';
+
+/** Names no address: the e-mail may be one that nobody has proven yet. */
+export function householdDeclinedMail(
+  config: MailConfig,
+  communityName: string,
+  reason: string | null,
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your home on Porchlist',
+    heading: 'We could not confirm your home',
+    opening: [
+      `Hello, the HOA of ${communityName} was not able to confirm the home you gave us. Perhaps something was mistyped.`,
+      ...(reason ? [`The person who looked at it wrote: ${reason}`] : []),
+      'You keep everything you shared. Ask for an address change in your profile, and we will look at it again.',
+    ],
+    action: { label: 'Go to your profile', url: `${config.publicUrl}/profile` },
+    closing: [
+      `If this seems to be a mistake, please write to us at ${config.supportEmail}; a person will read it.`,
+    ],
+  });
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Community } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { vendorStats } from '../../vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+
+const h = await startHarness();
+const rows = vendorRowsOn(h.db, h.clock);
+
+async function hoaAdmin(of?: Community) {
+  const community = of ?? (await h.make.community());
+  const admin = await h.make.person({ community, hoaAdminOf: [community] });
+  return { community, api: (await h.signIn(admin.id)).api.communities };
+}
+
+/** Somebody who waits in a home that the directory holds. */
+async function knownWaiting(community: Community, householdId?: string) {
+  const person = await h.make.person({
+    community,
+    household: 'pending',
+    ...(householdId && { householdId }),
+  });
+  if (!householdId) {
+    const [streetNumber = ''] = (person.address ?? '').split(' ');
+    await h.make.directoryAddress(community, { streetNumber });
+  }
+  return person;
+}
+
+it('pages hold 25 homes, and tell how many of all the directory speaks for', async () => {
+  const { community, api } = await hoaAdmin();
+  for (let index = 0; index < 27; index++) await h.make.person({ community, household: 'pending' });
+  await knownWaiting(community);
+  const first = await api.listPendingHouseholds({});
+  expect([first.rows.length, first.total, first.matchingCount]).toEqual([25, 28, 1]);
+  expect((await api.listPendingHouseholds({ page: 2 })).rows).toHaveLength(3);
+});
+
+it('several are approved at once, and what is not the own community fails alone', async () => {
+  const { community, api } = await hoaAdmin();
+  const mine = await h.make.person({ community, household: 'pending' });
+  const foreign = await h.make.person({ household: 'pending' });
+  const outcome = await api.approveHouseholds({ userIds: [foreign.id, mine.id] });
+  expect(outcome.done).toEqual([mine.id]);
+  expect(outcome.failed).toMatchObject([{ id: foreign.id }]);
+});
+
+it('all that match are approved, but nobody into a home of somebody else or of another community', async () => {
+  const { community, api } = await hoaAdmin();
+  const matching = await knownWaiting(community);
+  const unknown = await h.make.person({ community, household: 'pending' });
+  const elsewhere = await h.make.community();
+  const foreign = await knownWaiting(elsewhere);
+  const home = await h.make.household(community);
+  await h.make.directoryAddress(community, { streetNumber: home.householdAddress.split(' ')[0] ?? '' });
+  await h.make.person({ community, householdId: home.id });
+  const second = await h.make.person({ community, household: 'pending', householdId: home.id });
+  const before = await api.listPendingHouseholds({});
+  expect(before.matchingCount).toBe(1);
+  expect(before.rows.find(({ userId }) => userId === second.id)).toMatchObject({
+    isInDirectory: true,
+    approvedOthers: 1,
+  });
+
+  expect(await api.approveMatchingHouseholds()).toEqual({ approved: 1 });
+  const after = await api.listPendingHouseholds({});
+  expect(after.rows.map(({ userId }) => userId)).toEqual([unknown.id, second.id]);
+  expect((await (await hoaAdmin(elsewhere)).api.listPendingHouseholds({})).rows).toMatchObject([
+    { userId: foreign.id },
+  ]);
+  const { api: theirs } = await h.signIn(matching.id);
+  expect((await theirs.accounts.getMe()).me).toMatchObject({ isHouseholdApproved: true });
+});
+
+it('a home that is declined is left, does not count any more, and the person hears why', async () => {
+  const { community, api } = await hoaAdmin();
+  const person = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
+  const vendor = await h.make.vendor(community);
+  await rows.use(person, vendor);
+  await refreshVendorStats(h.db, [vendor.id], h.clock.now());
+  const homes = async () =>
+    (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.homesServiced;
+  expect(await homes()).toBe(1);
+  await api.declineHousehold({ userId: person.id, reason: 'This is the pump house.' });
+  expect(await homes()).toBe(0);
+  expect((await api.listPendingHouseholds({})).total).toBe(0);
+  await h.drain();
+  const mail = h.mails.find(({ to }) => to === person.email);
+  expect(mail?.text).toContain('This is the pump house.');
+  expect(mail?.text).not.toContain(person.address ?? '');
+  await expect(api.declineHousehold({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+  expect(await admin.api.audit.listAuditLog({ query: 'pump house' })).toMatchObject({
+    rows: [{ action: 'decline household', subjectName: 'Ann Bellweather' }],
+  });
+});
+
+it('of approving and declining at once one wins, and an approval is not declined', async () => {
+  const { community, api } = await hoaAdmin();
+  const person = await h.make.person({ community, household: 'pending' });
+  const outcomes = await Promise.allSettled([
+    api.approveHousehold({ userId: person.id }),
+    api.declineHousehold({ userId: person.id }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const approved = await h.make.person({ community });
+  await expect(api.declineHousehold({ userId: approved.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
