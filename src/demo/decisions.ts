@@ -1,4 +1,5 @@
 import type { auditLog } from '../features/audit/server/audit.tables.ts';
+import { costKindLabels } from '../features/costs/cost-kinds.ts';
 import { personaId, personas } from './personas.ts';
 import { idOf, randomOf } from './random.ts';
 import type { Story } from './story.ts';
@@ -11,8 +12,9 @@ const reasons = [
   'Please ask again with the address of your home here.',
 ];
 
-/** Who let whom in, as the audit log tells it. */
-export function decisionsOf({ users, householdMembers, hoaAdmins }: Story, communityId: string): Decision[] {
+/** Who let whom in, and what was done about costs, as the audit log tells it. */
+export function decisionsOf(story: Story, communityId: string): Decision[] {
+  const { users, householdMembers, hoaAdmins } = story;
   const platformAdmin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;
   const hoaAdmin = hoaAdmins[0]?.userId ?? platformAdmin;
   const common = { subjectType: 'user', communityId };
@@ -55,5 +57,28 @@ export function decisionsOf({ users, householdMembers, hoaAdmins }: Story, commu
         ]
       : [],
   );
-  return [...people, ...homes];
+  return [...people, ...homes, ...costDecisionsOf(story, communityId)];
+}
+
+/** Entries that an admin corrected or took out. */
+function costDecisionsOf({ vendors, activity }: Story, communityId: string): Decision[] {
+  const nameOf = new Map(vendors.map(({ id, name }) => [id, name]));
+  return activity.costs.flatMap((cost): Decision[] => {
+    const isDeleted = cost.deletedBy !== undefined && cost.deletedBy !== cost.createdBy;
+    const actorId = isDeleted ? cost.deletedBy : cost.adminModifiedBy;
+    const at = isDeleted ? cost.deletedAt : cost.adminModifiedAt;
+    if (!actorId || !at) return [];
+    return [
+      {
+        id: idOf(`decides\n${cost.id}`),
+        actorId,
+        action: isDeleted ? 'delete cost' : 'edit cost',
+        subjectType: 'cost',
+        subjectId: cost.id,
+        communityId,
+        details: { name: `${nameOf.get(cost.vendorId)}: ${costKindLabels[cost.costKind]}` },
+        createdAt: at,
+      },
+    ];
+  });
 }

@@ -318,11 +318,11 @@ describe('editing an entry', () => {
     const { seen, cost } = await opened(decider, vendor);
     const costId = vendor.id;
     for (const doing of [
-      decider.costs.editCost({ costId, seen, cost }),
-      decider.costs.deleteCost({ costId, seen }),
-      decider.costs.restoreCost({ costId }),
+      () => decider.costs.editCost({ costId, seen, cost }),
+      () => decider.costs.deleteCost({ costId, seen }),
+      () => decider.costs.restoreCost({ costId }),
     ]) {
-      await expect(doing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(doing()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
+import { useMe } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { mainCostLine } from '../cost-kinds.ts';
@@ -22,6 +24,7 @@ export interface CostDetailsDialogProps {
 
 /** What neighbors pay, entry by entry, and the ways to add to it. */
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   const [opened, setOpened] = useState<keyof typeof load | null>(null);
   const [isInnerOpen, setInnerOpen] = useState(false);
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
@@ -59,6 +62,13 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
       }
     >
       <CostDetails vendor={vendor} />
+      {isPlatformAdmin && (
+        <p className="mt-5">
+          <Link to="/admin/costs" search={{ vendor: vendor.id }} className="link">
+            Manage the cost entries
+          </Link>
+        </p>
+      )}
       <Suspense>
         {opened === 'add' && <AddCostDialog {...inner} />}
         {opened === 'share' && <ShareCostsDialog {...inner} />}
