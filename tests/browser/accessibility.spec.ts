@@ -81,6 +81,9 @@ function pathsFor(kind: string, isSignedIn: boolean, neighborhood: Neighborhood)
 
 /** A page's path with something that exists for each of its parameters. */
 function addressOf({ path }: Pick<PageEntry, 'path'>, { community, favorite }: Neighborhood): string {
-  const address = path.replace(':slug', community.slug).replace(':token', 'not-an-invite');
+  const address = path
+    .replace(':slug', community.slug)
+    .replace(':vendorId', favorite.id)
+    .replace(':token', 'not-an-invite');
   return path === '/admin/vendors/edit' ? `${address}?vendor_id=${favorite.id}` : address;
 }

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
     // Pointing at a name in the list asks for the vendor alone.
     if (cause === 'preload') return;
     const { reviews, street, costs } = vendorPageParts(details);
-    const vendor = { input: { vendorId: input.vendorId } };
+    // The address may be that of a vendor which was merged into this one.
+    const vendor = { input: { vendorId: details.vendor.id } };
     if (reviews) void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
     if (street) void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
     if (!costs) return;
