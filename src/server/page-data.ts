@@ -5,6 +5,7 @@ import { previewListInput, previewSlugOf } from '../features/preview-links/previ
 import { vendorListInput } from '../features/vendors/vendor-list-input.ts';
 import { vendorPageInput, vendorPageParts } from '../features/vendors/vendor-page-input.ts';
 import { vendorPageTexts } from '../features/vendors/vendor-page-texts.ts';
+import { pages } from '../pages.ts';
 import { AppError } from '../platform/errors.ts';
 import { router } from './router.ts';
 
@@ -170,7 +171,13 @@ export async function loadPageData(
   const data =
     (await loaders[pattern]?.(context, params, search)) ?? (loaders[pattern] ? null : { calls: [] });
   if (!data) return null;
-  return { ...data, calls: [...(await commonCalls(context)), ...data.calls] };
+  return { ...data, calls: [...(await commonCalls(context)), ...gateCalls(pattern), ...data.calls] };
+}
+
+/** Who gets as far as a page for platform admins is one: the browser need not ask again. */
+function gateCalls(pattern: string): AnsweredCall[] {
+  const isGated = pages.some(({ path, access }) => path === pattern && access === 'platformAdmin');
+  return isGated ? [answered(['accounts', 'isAdmin'], true)] : [];
 }
 
 export async function commonCalls(context: RequestContext): Promise<AnsweredCall[]> {

@@ -8,12 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { seedFromPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { followOtherTabs } from './session.ts';
+import { followOtherTabs, followRefusals } from './session.ts';
 
 const Toaster = lazy(() => import('./ui/toaster.tsx'));
 
 seedFromPage(queryClient);
 followOtherTabs(() => void router.invalidate());
+followRefusals(() => void router.invalidate());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../features/accounts/account.schema.ts';
 import type { Visitor } from '../pages.ts';
 import { api, apiClient } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { onRefusal, queryClient } from './query-client.ts';
 
 const meOptions = api.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
 
@@ -20,6 +20,24 @@ export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visit
 export async function currentVisitor(): Promise<Visitor | null> {
   const { me } = await queryClient.ensureQueryData(meOptions);
   return me && visitorOf(me);
+}
+
+/**
+ * Asks anew who is signed in. A failure changes nothing of what is known.
+ */
+export async function refreshVisitor(): Promise<Visitor | null> {
+  await queryClient.fetchQuery({ ...meOptions, staleTime: 0 }).catch(() => {});
+  return currentVisitor();
+}
+
+/**
+ * Calls `onChange` when a call in the admin area was refused: the session or the role may have ended. Who this browser
+ * is has been asked anew by then.
+ */
+export function followRefusals(onChange: () => void): void {
+  onRefusal(() => {
+    if (window.location.pathname.startsWith('/admin')) void refreshVisitor().then(onChange);
+  });
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('porchlist-session') : null;

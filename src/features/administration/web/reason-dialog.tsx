@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
@@ -30,12 +30,14 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const error = errorOf(reason.trim(), isReasonRequired && isTried);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    if (!busy && errorOf(reason.trim(), isReasonRequired) === undefined) onConfirm(reason.trim());
+    if (errorOf(reason.trim(), isReasonRequired) !== undefined) field.current?.focus();
+    else if (!busy) onConfirm(reason.trim());
   }
 
   return (
@@ -58,6 +60,7 @@ export function ReasonDialog({
       }
     >
       <TextAreaField
+        ref={field}
         label="Reason"
         optional={!isReasonRequired}
         required={isReasonRequired}

@@ -30,7 +30,7 @@ function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode
     ...(rejectedAt ? [['Rejected', <Day key="rejected" at={rejectedAt} />] as const] : []),
     ...(deletedAt ? [['Deleted', <Day key="deleted" at={deletedAt} />] as const] : []),
     ...(deletionReason ? [['Reason', deletionReason] as const] : []),
-    ...(person.status === 'verified'
+    ...(person.approvalMail.sentAt || person.approvalMail.error
       ? [['Approval email', <ApprovalMail key="mail" {...person} />] as const]
       : []),
     [
@@ -73,7 +73,7 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
       </span>
     );
   }
-  if (!sentAt) return 'Not known';
+  if (!sentAt) return null;
   return (
     <>
       Sent on <Day at={sentAt} />

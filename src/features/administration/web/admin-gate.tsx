@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { redirectFor } from '../../../pages.ts';
+import { api } from '../../../web/api-client.ts';
+import { refreshVisitor } from '../../../web/session.ts';
+import { Spinner } from '../../../web/ui/spinner.tsx';
+
+/** So long the answer that came with the page itself is as good as one's own. */
+const freshMs = 5_000;
+
+/**
+ * Asks the server, on entering a page for platform admins, whether that is who is there: a role may have ended since
+ * this browser last heard. Whoever is none, and whoever it cannot be told of, goes to their community page.
+ */
+export function AdminGate({ path, children }: { path: string; children: ReactNode }) {
+  const check = useQuery(
+    api.accounts.isAdmin.queryOptions({
+      staleTime: freshMs,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
+  const isRunning = check.isFetching && !check.isFetchedAfterMount;
+  if (isRunning) return <Verifying />;
+  return check.data === true && !check.isError ? children : <Denied path={path} />;
+}
+
+function Verifying() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 px-4 py-24 text-ink-muted">
+      <Spinner />
+      Verifying admin access...
+    </p>
+  );
+}
+
+function Denied({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void refreshVisitor().then((visitor) => {
+      const href = redirectFor(path, '', visitor && { ...visitor, isPlatformAdmin: false });
+      if (href) void navigate({ href, replace: true });
+    });
+  }, [navigate, path]);
+  return <Verifying />;
+}
