@@ -57,7 +57,14 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
         ]
       : [],
   );
-  return [...people, ...homes, ...costDecisionsOf(story, communityId)];
+  const offices = hoaAdmins.flatMap(({ userId }): Decision[] => {
+    const appointedAt = users.find(({ id }) => id === userId)?.verifiedAt;
+    const about = { ...common, actorId: platformAdmin, subjectId: userId };
+    return appointedAt
+      ? [{ ...about, action: 'appoint HOA admin', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
+      : [];
+  });
+  return [...people, ...homes, ...offices, ...costDecisionsOf(story, communityId)];
 }
 
 /** Entries that an admin corrected or took out. */

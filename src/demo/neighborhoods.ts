@@ -24,7 +24,8 @@ export type PersonState =
   | 'addressTyped'
   | 'hoaAdmin'
   | 'rejected'
-  | 'deleted';
+  | 'deleted'
+  | 'orphaned';
 
 export const neighborhoods: readonly Neighborhood[] = [
   {
@@ -59,7 +60,7 @@ export const neighborhoods: readonly Neighborhood[] = [
       streets: ['Boardwalk Bend', 'Tupelo Court', 'Cypress Knee Lane', 'Kingfisher Road'],
       homes: 64,
     },
-    people: { approved: 9, householdPending: 2, pending: 2, hoaAdmin: 1 },
+    people: { approved: 9, householdPending: 2, pending: 2, hoaAdmin: 1, orphaned: 2 },
     vendorShare: 0.2,
   },
   {

@@ -45,6 +45,7 @@ const joinedAgo: Record<PersonState, readonly [number, number]> = {
   hoaAdmin: [400, 440],
   rejected: [10, 120],
   deleted: [60, 300],
+  orphaned: [5, 40],
 };
 
 const isVerified = (state: PersonState) =>
@@ -84,7 +85,8 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
   return { people, homes };
 }
 
-const hasPlace = (state: PersonState) => state !== 'withoutHousehold' && state !== 'deleted';
+const hasPlace = (state: PersonState) =>
+  state !== 'withoutHousehold' && state !== 'deleted' && state !== 'orphaned';
 
 type Address = Pick<Home, 'id' | 'householdAddress' | 'normalizedAddress' | 'streetName'>;
 
@@ -125,11 +127,16 @@ function personOf(facts: Facts, index: number): DemoPerson {
   return {
     id,
     state,
-    row: state === 'deleted' ? erasedRow(facts) : userRow(facts),
+    row: rowOf(facts, index),
     home: hasPlace(state) ? home : null,
     member: hasPlace(state) ? memberRow(facts) : null,
     zeal: zealOf(state, index, facts.random),
   };
+}
+
+function rowOf(facts: Facts, index: number): DemoPerson['row'] {
+  if (facts.state === 'deleted') return erasedRow(facts);
+  return facts.state === 'orphaned' ? orphanedRow(facts, index) : userRow(facts, index);
 }
 
 function commonRow({ id, neighborhood, home, createdAt, random }: Facts) {
@@ -138,7 +145,7 @@ function commonRow({ id, neighborhood, home, createdAt, random }: Facts) {
   return { id, communityId, signupSource, showNamePublic: random.chance(0.85), createdAt };
 }
 
-function userRow(facts: Facts): DemoPerson['row'] {
+function userRow(facts: Facts, index: number): DemoPerson['row'] {
   const { state, name, home, createdAt, calendar, random, neighborhood } = facts;
   return {
     ...commonRow(facts),
@@ -150,8 +157,26 @@ function userRow(facts: Facts): DemoPerson['row'] {
     streetName: home.streetName,
     isAddressConfirmed: state !== 'addressTyped',
     isVerified: isVerified(state),
-    verifiedAt: isVerified(state) ? calendar.after(createdAt, 2, random) : null,
+    ...verificationOf(facts, index),
     rejectedAt: state === 'rejected' ? calendar.after(createdAt, 3, random) : null,
+  };
+}
+
+/** Since when the person is verified, and whether they could be told: one mailbox takes no mail. */
+function verificationOf({ state, createdAt, calendar, random }: Facts, index: number) {
+  if (!isVerified(state)) return {};
+  const verifiedAt = calendar.after(createdAt, 2, random);
+  return state === 'householdPending' && index === 1
+    ? { verifiedAt, approvalMailError: 'The mail server did not take a mail (EENVELOPE 550)' }
+    : { verifiedAt, approvalMailedAt: verifiedAt };
+}
+
+/** A sign-in without a profile, and the reverse. */
+function orphanedRow(facts: Facts, index: number): DemoPerson['row'] {
+  const { name, neighborhood } = facts;
+  return {
+    ...commonRow(facts),
+    ...(index % 2 === 0 ? { email: emailOf(name, neighborhood.slug) } : { name }),
   };
 }
 
@@ -179,7 +204,8 @@ function memberRow({ id, state, home, createdAt, calendar, random }: Facts): Row
 }
 
 function zealOf(state: PersonState, index: number, random: Random): number {
-  if (state === 'deleted' || state === 'rejected' || state === 'addressTyped') return 0;
+  if (state === 'deleted' || state === 'orphaned' || state === 'rejected' || state === 'addressTyped')
+    return 0;
   if (index === 0) return 0.8;
   if (state === 'pending') return random.chance(0.4) ? 0.3 : 0;
   // Most people do a little, a few do a lot.

@@ -79,7 +79,9 @@ describe('the demo', () => {
         count(*) filter (where not is_verified and rejected_at is null and deleted_at is null)::int as pending,
         count(*) filter (where not is_address_confirmed)::int as typed,
         count(*) filter (where rejected_at is not null)::int as rejected,
-        count(*) filter (where deleted_at is not null)::int as deleted
+        count(*) filter (where deleted_at is not null)::int as deleted,
+        count(*) filter (where is_orphaned)::int as orphaned,
+        count(*) filter (where approval_mail_error is not null)::int as not_told
       from users left join household_members m on m.user_id = users.id`);
     for (const [state, people] of Object.entries(states ?? {})) expect(people, state).toBeGreaterThan(0);
     expect(states?.approved).toBeGreaterThan(80);

@@ -1,4 +1,4 @@
-import { users } from '../features/accounts/server/account.tables.ts';
+import { sessions, users } from '../features/accounts/server/account.tables.ts';
 import { auditLog } from '../features/audit/server/audit.tables.ts';
 import { insertDirectoryAddresses } from '../features/communities/server/directory.queries.ts';
 import {
@@ -94,6 +94,7 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, users, story.users);
   await insertAll(tx, households, story.households);
   await insertAll(tx, householdMembers, story.householdMembers);
+  await insertAll(tx, sessions, story.sessions);
   await insertAll(tx, hoaAdmins, story.hoaAdmins);
   await insertAll(tx, vendors, story.vendors);
   await insertAll(tx, vendorMarketPrices, story.marketPrices);

@@ -1,4 +1,4 @@
-import type { users } from '../features/accounts/server/account.tables.ts';
+import type { sessions, users } from '../features/accounts/server/account.tables.ts';
 import type { auditLog } from '../features/audit/server/audit.tables.ts';
 import type { directoryAddresses } from '../features/communities/server/community.tables.ts';
 import type {
@@ -22,6 +22,7 @@ import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
 import { reportedReviewsOf } from './reported-reviews.ts';
 import { farMovesOf } from './requests.ts';
+import { sessionsOf } from './sessions.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -32,6 +33,7 @@ export interface Story {
   users: Rows<typeof users>;
   households: Rows<typeof households>;
   householdMembers: Rows<typeof householdMembers>;
+  sessions: Rows<typeof sessions>;
   hoaAdmins: Rows<typeof hoaAdmins>;
   vendors: (typeof vendors.$inferInsert & { id: string })[];
   marketPrices: Rows<typeof vendorMarketPrices>;
@@ -65,6 +67,7 @@ export function storyOf(
     users: people.map((person) => withFigures(person, awards, found)),
     households: homes,
     householdMembers: people.flatMap(({ member }) => member ?? []),
+    sessions: sessionsOf(people, calendar),
     hoaAdmins: people.flatMap(({ id, state }) => (state === 'hoaAdmin' ? { userId: id, communityId } : [])),
     vendors: found.map((vendor) => withTypicalCost(vendor, activity)),
     marketPrices: found.flatMap(({ marketPrice }) => marketPrice ?? []),

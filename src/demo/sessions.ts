@@ -1,0 +1,39 @@
+import type { sessions } from '../features/accounts/server/account.tables.ts';
+import { sessionLifetime } from '../features/accounts/server/sessions.ts';
+import { hashToken, newToken } from '../platform/auth/tokens.ts';
+import type { Calendar } from './calendar.ts';
+import type { DemoPerson } from './people.ts';
+import { idOf, randomOf } from './random.ts';
+
+const devices = [
+  'Safari on iPhone',
+  'Chrome on Android',
+  'Chrome on Windows',
+  'Safari on Mac',
+  'Safari on iPad',
+];
+
+/** Browsers in which people are signed in. Nobody has their cookies. */
+export function sessionsOf(people: readonly DemoPerson[], calendar: Calendar) {
+  return people
+    .filter(({ zeal }) => zeal > 0.5)
+    .flatMap((person) => {
+      const random = randomOf(`sessions ${person.id}`);
+      const used = random.shuffle([...devices]).slice(0, random.int(1, 2));
+      return used.map((device): typeof sessions.$inferInsert => {
+        const lastUsedAt = calendar.ago(random.int(0, 6), random);
+        const createdAt = new Date(lastUsedAt.getTime() - random.int(1, 20) * 86_400_000);
+        return {
+          id: idOf(`session ${person.id} ${device}`),
+          userId: person.id,
+          tokenHash: hashToken(newToken()),
+          isConfirmed: person.state !== 'pending',
+          device,
+          createdAt,
+          lastUsedAt,
+          expiresAt: new Date(lastUsedAt.getTime() + sessionLifetime.idle),
+          endsAt: new Date(createdAt.getTime() + sessionLifetime.absolute),
+        };
+      });
+    });
+}
