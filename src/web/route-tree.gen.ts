@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as PrivacyRouteImport } from './routes/privacy';
@@ -44,6 +45,11 @@ import { Route as CommunitiesSlugVendorsVendorIdRouteImport } from './routes/com
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -82,44 +88,44 @@ const TermsRoute = TermsRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminAddressesRoute = AdminAddressesRouteImport.update({
-  id: '/admin/addresses',
-  path: '/admin/addresses',
-  getParentRoute: () => rootRouteImport,
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
-  id: '/admin/audit',
-  path: '/admin/audit',
-  getParentRoute: () => rootRouteImport,
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminBadgesRoute = AdminBadgesRouteImport.update({
-  id: '/admin/badges',
-  path: '/admin/badges',
-  getParentRoute: () => rootRouteImport,
+  id: '/badges',
+  path: '/badges',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminCostsRoute = AdminCostsRouteImport.update({
-  id: '/admin/costs',
-  path: '/admin/costs',
-  getParentRoute: () => rootRouteImport,
+  id: '/costs',
+  path: '/costs',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminPreviewUsersRoute = AdminPreviewUsersRouteImport.update({
-  id: '/admin/preview-users',
-  path: '/admin/preview-users',
-  getParentRoute: () => rootRouteImport,
+  id: '/preview-users',
+  path: '/preview-users',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
-  id: '/admin/reviews',
-  path: '/admin/reviews',
-  getParentRoute: () => rootRouteImport,
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/admin/users',
-  path: '/admin/users',
-  getParentRoute: () => rootRouteImport,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
@@ -167,29 +173,29 @@ const InviteTokenRoute = InviteTokenRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminPreviewLinksIndexRoute = AdminPreviewLinksIndexRouteImport.update({
-  id: '/admin/preview-links/',
-  path: '/admin/preview-links/',
-  getParentRoute: () => rootRouteImport,
+  id: '/preview-links/',
+  path: '/preview-links/',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminPreviewLinksFlyerRoute = AdminPreviewLinksFlyerRouteImport.update({
-  id: '/admin/preview-links/flyer',
-  path: '/admin/preview-links/flyer',
-  getParentRoute: () => rootRouteImport,
+  id: '/preview-links/flyer',
+  path: '/preview-links/flyer',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminVendorsEditRoute = AdminVendorsEditRouteImport.update({
-  id: '/admin/vendors/edit',
-  path: '/admin/vendors/edit',
-  getParentRoute: () => rootRouteImport,
+  id: '/vendors/edit',
+  path: '/vendors/edit',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminVendorsManageRoute = AdminVendorsManageRouteImport.update({
-  id: '/admin/vendors/manage',
-  path: '/admin/vendors/manage',
-  getParentRoute: () => rootRouteImport,
+  id: '/vendors/manage',
+  path: '/vendors/manage',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminVendorsSeedRoute = AdminVendorsSeedRouteImport.update({
-  id: '/admin/vendors/seed',
-  path: '/admin/vendors/seed',
-  getParentRoute: () => rootRouteImport,
+  id: '/vendors/seed',
+  path: '/vendors/seed',
+  getParentRoute: () => AdminRoute,
 } as any);
 const CommunitiesSlugVendorsVendorIdRoute =
   CommunitiesSlugVendorsVendorIdRouteImport.update({
@@ -200,6 +206,7 @@ const CommunitiesSlugVendorsVendorIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/privacy': typeof PrivacyRoute;
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/privacy': typeof PrivacyRoute;
@@ -302,6 +310,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/contact'
     | '/dashboard'
     | '/privacy'
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/contact'
     | '/dashboard'
     | '/privacy'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -409,28 +420,15 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute;
   SubmitRoute: typeof SubmitRoute;
   TermsRoute: typeof TermsRoute;
-  AdminAddressesRoute: typeof AdminAddressesRoute;
-  AdminAuditRoute: typeof AdminAuditRoute;
-  AdminBadgesRoute: typeof AdminBadgesRoute;
-  AdminCostsRoute: typeof AdminCostsRoute;
-  AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
-  AdminReviewsRoute: typeof AdminReviewsRoute;
-  AdminUsersRoute: typeof AdminUsersRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
   CommunitiesSlugRoute: typeof CommunitiesSlugRoute;
   CommunitiesRequestRoute: typeof CommunitiesRequestRoute;
   CommunityPreviewSlugRoute: typeof CommunityPreviewSlugRoute;
   HouseholdPreviewRoute: typeof HouseholdPreviewRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
-  AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   CommunityPreviewIndexRoute: typeof CommunityPreviewIndexRoute;
   HouseholdIndexRoute: typeof HouseholdIndexRoute;
-  AdminPreviewLinksFlyerRoute: typeof AdminPreviewLinksFlyerRoute;
-  AdminVendorsEditRoute: typeof AdminVendorsEditRoute;
-  AdminVendorsManageRoute: typeof AdminVendorsManageRoute;
-  AdminVendorsSeedRoute: typeof AdminVendorsSeedRoute;
-  AdminPreviewLinksIndexRoute: typeof AdminPreviewLinksIndexRoute;
   CommunitiesSlugVendorsVendorIdRoute: typeof CommunitiesSlugVendorsVendorIdRoute;
 }
 
@@ -441,6 +439,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -494,59 +499,59 @@ declare module '@tanstack/react-router' {
     };
     '/admin/': {
       id: '/admin/';
-      path: '/admin';
+      path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/addresses': {
       id: '/admin/addresses';
-      path: '/admin/addresses';
+      path: '/addresses';
       fullPath: '/admin/addresses';
       preLoaderRoute: typeof AdminAddressesRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/audit': {
       id: '/admin/audit';
-      path: '/admin/audit';
+      path: '/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAuditRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/badges': {
       id: '/admin/badges';
-      path: '/admin/badges';
+      path: '/badges';
       fullPath: '/admin/badges';
       preLoaderRoute: typeof AdminBadgesRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/costs': {
       id: '/admin/costs';
-      path: '/admin/costs';
+      path: '/costs';
       fullPath: '/admin/costs';
       preLoaderRoute: typeof AdminCostsRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/preview-users': {
       id: '/admin/preview-users';
-      path: '/admin/preview-users';
+      path: '/preview-users';
       fullPath: '/admin/preview-users';
       preLoaderRoute: typeof AdminPreviewUsersRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/reviews': {
       id: '/admin/reviews';
-      path: '/admin/reviews';
+      path: '/reviews';
       fullPath: '/admin/reviews';
       preLoaderRoute: typeof AdminReviewsRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/users': {
       id: '/admin/users';
-      path: '/admin/users';
+      path: '/users';
       fullPath: '/admin/users';
       preLoaderRoute: typeof AdminUsersRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/auth/': {
       id: '/auth/';
@@ -613,38 +618,38 @@ declare module '@tanstack/react-router' {
     };
     '/admin/preview-links/': {
       id: '/admin/preview-links/';
-      path: '/admin/preview-links';
+      path: '/preview-links';
       fullPath: '/admin/preview-links/';
       preLoaderRoute: typeof AdminPreviewLinksIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/preview-links/flyer': {
       id: '/admin/preview-links/flyer';
-      path: '/admin/preview-links/flyer';
+      path: '/preview-links/flyer';
       fullPath: '/admin/preview-links/flyer';
       preLoaderRoute: typeof AdminPreviewLinksFlyerRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/vendors/edit': {
       id: '/admin/vendors/edit';
-      path: '/admin/vendors/edit';
+      path: '/vendors/edit';
       fullPath: '/admin/vendors/edit';
       preLoaderRoute: typeof AdminVendorsEditRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/vendors/manage': {
       id: '/admin/vendors/manage';
-      path: '/admin/vendors/manage';
+      path: '/vendors/manage';
       fullPath: '/admin/vendors/manage';
       preLoaderRoute: typeof AdminVendorsManageRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/vendors/seed': {
       id: '/admin/vendors/seed';
-      path: '/admin/vendors/seed';
+      path: '/vendors/seed';
       fullPath: '/admin/vendors/seed';
       preLoaderRoute: typeof AdminVendorsSeedRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/communities/$slug_/vendors/$vendorId': {
       id: '/communities/$slug_/vendors/$vendorId';
@@ -656,15 +661,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  ContactRoute: ContactRoute,
-  DashboardRoute: DashboardRoute,
-  PrivacyRoute: PrivacyRoute,
-  ProfileRoute: ProfileRoute,
-  SigninRoute: SigninRoute,
-  SubmitRoute: SubmitRoute,
-  TermsRoute: TermsRoute,
+interface AdminRouteChildren {
+  AdminAddressesRoute: typeof AdminAddressesRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
+  AdminBadgesRoute: typeof AdminBadgesRoute;
+  AdminCostsRoute: typeof AdminCostsRoute;
+  AdminPreviewUsersRoute: typeof AdminPreviewUsersRoute;
+  AdminReviewsRoute: typeof AdminReviewsRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPreviewLinksFlyerRoute: typeof AdminPreviewLinksFlyerRoute;
+  AdminVendorsEditRoute: typeof AdminVendorsEditRoute;
+  AdminVendorsManageRoute: typeof AdminVendorsManageRoute;
+  AdminVendorsSeedRoute: typeof AdminVendorsSeedRoute;
+  AdminPreviewLinksIndexRoute: typeof AdminPreviewLinksIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
   AdminAddressesRoute: AdminAddressesRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBadgesRoute: AdminBadgesRoute,
@@ -672,21 +685,35 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPreviewUsersRoute: AdminPreviewUsersRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminPreviewLinksFlyerRoute: AdminPreviewLinksFlyerRoute,
+  AdminVendorsEditRoute: AdminVendorsEditRoute,
+  AdminVendorsManageRoute: AdminVendorsManageRoute,
+  AdminVendorsSeedRoute: AdminVendorsSeedRoute,
+  AdminPreviewLinksIndexRoute: AdminPreviewLinksIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
+  ContactRoute: ContactRoute,
+  DashboardRoute: DashboardRoute,
+  PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
+  SigninRoute: SigninRoute,
+  SubmitRoute: SubmitRoute,
+  TermsRoute: TermsRoute,
   AuthSignupRoute: AuthSignupRoute,
   CommunitiesSlugRoute: CommunitiesSlugRoute,
   CommunitiesRequestRoute: CommunitiesRequestRoute,
   CommunityPreviewSlugRoute: CommunityPreviewSlugRoute,
   HouseholdPreviewRoute: HouseholdPreviewRoute,
   InviteTokenRoute: InviteTokenRoute,
-  AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   CommunityPreviewIndexRoute: CommunityPreviewIndexRoute,
   HouseholdIndexRoute: HouseholdIndexRoute,
-  AdminPreviewLinksFlyerRoute: AdminPreviewLinksFlyerRoute,
-  AdminVendorsEditRoute: AdminVendorsEditRoute,
-  AdminVendorsManageRoute: AdminVendorsManageRoute,
-  AdminVendorsSeedRoute: AdminVendorsSeedRoute,
-  AdminPreviewLinksIndexRoute: AdminPreviewLinksIndexRoute,
   CommunitiesSlugVendorsVendorIdRoute: CommunitiesSlugVendorsVendorIdRoute,
 };
 export const routeTree = rootRouteImport
