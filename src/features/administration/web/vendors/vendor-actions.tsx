@@ -31,14 +31,10 @@ export function VendorActions({ vendor }: { vendor: AdminVendorRow }) {
       >
         Edit
       </Link>
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Merge ${vendor.name} into another vendor`}
-        onClick={openMerge}
-        className="whitespace-nowrap"
-      >
-        Merge into…
+      <Button size="sm" aria-haspopup="dialog" onClick={openMerge} className="whitespace-nowrap">
+        <span>
+          Merge<span className="sr-only"> {vendor.name}</span> into…
+        </span>
       </Button>
       <Button
         size="sm"
