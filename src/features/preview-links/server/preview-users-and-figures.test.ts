@@ -184,6 +184,9 @@ describe('preview users', () => {
       .where(eq(previewSessions.id, rows[0]?.id ?? ''));
     const found = await users({ query: 'ann resident', communitySlug: community.slug });
     expect(found.rows).toMatchObject([{ name: 'Ann Resident', adoptedAt: h.clock.now() }]);
+    const api = await admin();
+    await api.previewLinks.deletePreviewUser({ sessionId: found.rows[0]?.id ?? '' });
+    expect((await users({ communitySlug: community.slug })).total).toBe(0);
   });
 });
 
@@ -191,8 +194,17 @@ describe("deleting a visitor's data", () => {
   it('erases who they are and what they shared, ends their visit, and changes no figure', async () => {
     const { community, link, pool, visitor } = await visited('Dora Deleted');
     const before = await figuresOf(community, link);
+    const { streetNumber, route, placeId } = await h.make.directoryAddress(community);
+    await visitor.api.previewLinks.provideIdentity({
+      slug: link.slug,
+      name: 'Dora Deleted',
+      place: { kind: 'suggestion', placeId, text: `${streetNumber} ${route}` },
+    });
     const { rows } = await users({ query: 'Dora Deleted' });
     const sessionId = rows[0]?.id ?? '';
+    const ofVisitor = eq(previewSessions.id, sessionId);
+    const [whole] = await h.db.select().from(previewSessions).where(ofVisitor);
+    expect(whole).toMatchObject({ streetName: route, googlePlaceId: placeId });
     const api = await admin();
     await api.previewLinks.deletePreviewUser({ sessionId });
 
@@ -200,9 +212,11 @@ describe("deleting a visitor's data", () => {
     await expect(api.previewLinks.getPreviewUser({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await h.db.$count(previewReviews, eq(previewReviews.sessionId, sessionId))).toBe(0);
     expect(await h.db.$count(previewCosts, eq(previewCosts.sessionId, sessionId))).toBe(0);
-    const [left] = await h.db.select().from(previewSessions).where(eq(previewSessions.id, sessionId));
+    const [left] = await h.db.select().from(previewSessions).where(ofVisitor);
+    expect(left?.sessionToken).not.toBe(whole?.sessionToken);
     const events = await h.db.select().from(previewMetrics).where(eq(previewMetrics.sessionId, sessionId));
-    expect(JSON.stringify([left, events])).not.toMatch(/Dora|Heron Lane|heron ln/);
+    expect(JSON.stringify([left, events])).not.toMatch(/Dora|Heron Lane|heron ln/i);
+    expect(JSON.stringify(left)).not.toContain(placeId);
     expect(await figuresOf(community, link)).toEqual(before);
 
     await expect(rate(visitor, link, pool)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
