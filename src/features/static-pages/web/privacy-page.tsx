@@ -42,6 +42,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
       'What you pay enters an average, which shows only once three homes have given an amount.',
       'The HOA admin of your community sees your address, first name and last initial to approve your home. The people who run Porchlist also see your name and email to approve you.',
       'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',
+      'If you report a review, admins read what you write; its author is never told who reported it.',
     ],
   },
   {

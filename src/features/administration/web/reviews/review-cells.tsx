@@ -45,7 +45,7 @@ export function ReportsCell({ review: { reports, notes, reportedAt } }: { review
           </li>
         ))}
       </ul>
-      {notes.map((note) => (
+      {[...new Set(notes)].map((note) => (
         <p key={note} className="border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
           {note}
         </p>

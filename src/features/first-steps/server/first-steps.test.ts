@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { costs } from '../../costs/server/cost.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function resident(options: Parameters<typeof make.person>[0] = {}) {
+  const community = await make.community();
+  const person = await make.person({ community, ...options });
+  const client = await harness.signIn(person.id);
+  const steps = async () => (await client.api.firstSteps.getFirstSteps()).firstSteps;
+  return { community, person, client, steps };
+}
+
+it('counts what the person has done, also while approval is pending', async () => {
+  const { community, person, client, steps } = await resident({ isVerified: false, household: 'pending' });
+  expect(await steps()).toEqual({ ratings: 0, hasCosts: false, hasInvited: false });
+  const vendors = [];
+  for (let index = 0; index < 4; index += 1) vendors.push(await make.vendor(community));
+  const first = vendors[0] as Vendor;
+  await rows.rate(person, first, 5);
+  await rows.rate(await make.person({ community }), first, 5);
+  await rows.price(person, first, 0);
+  expect(await steps()).toEqual({ ratings: 1, hasCosts: false, hasInvited: false });
+  for (const vendor of vendors.slice(1)) await rows.rate(person, vendor, 4);
+  const cost = await rows.price(person, first, 80, { costKind: 'service_call', unit: 'visit' });
+  const { url } = await client.api.invitations.createInvitation({ isForHousehold: false });
+  expect(url).toContain('/invite/');
+  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasInvited: true });
+  await db.update(costs).set({ deletedAt: clock.now() }).where(eq(costs.id, cost.id));
+  expect(await steps()).toMatchObject({ hasCosts: false });
+});
+
+it('is gone for good once put away, for this person alone', async () => {
+  const { community, client, steps } = await resident();
+  await client.api.firstSteps.dismissFirstSteps();
+  await client.api.firstSteps.dismissFirstSteps();
+  expect(await steps()).toBeNull();
+  const neighbor = await harness.signIn((await make.person({ community })).id);
+  expect((await neighbor.api.firstSteps.getFirstSteps()).firstSteps).not.toBeNull();
+});
+
+it('is not for people without a community', async () => {
+  const { steps } = await resident({ community: null });
+  expect(await steps()).toBeNull();
+});
+
+it('comes with the pages that show it, and with no other community', async () => {
+  const { community, client } = await resident();
+  const elsewhere = await make.community();
+  const page = async (path: string) => (await client.fetch(path)).text();
+  expect(await page(`/communities/${community.slug}`)).toContain('"getFirstSteps"');
+  expect(await page('/household')).toContain('"getFirstSteps"');
+  expect(await page(`/communities/${elsewhere.slug}`)).not.toContain('"getFirstSteps"');
+  const visitor = await harness.signedOut().fetch(`/communities/${community.slug}`);
+  expect(await visitor.text()).not.toContain('"getFirstSteps"');
+});
