@@ -182,7 +182,7 @@ test('reviews open for verified residents, hidden names stay hidden', async ({ p
   await expect(page.getByRole('dialog').getByText('Unable to load reviews.')).toBeVisible();
   await page.unroute('**/rpc/reviews/listVendorReviews*');
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog').getByText('Robin A. on Heron Lane')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Robin A. on Heron Lane', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
 });
 
@@ -214,7 +214,7 @@ test('the reviews card follows the mouse and can be dismissed', async ({ product
   const rating = vendorIn(page, 'Blue Heron Pools').getByRole('button', { name: /^Reviews of/ });
   const card = page.getByLabel('Reviews of Blue Heron Pools');
   await rating.hover();
-  await expect(card.getByText('Robin A. on Heron Lane')).toBeVisible();
+  await expect(card.getByText('Robin A. on Heron Lane', { exact: true })).toBeVisible();
   await card.hover();
   await expect(card).toBeVisible();
   await page.mouse.move(5, 5);
