@@ -94,7 +94,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   }))
     await expect(figure(admin, label)).toHaveText(value);
   await expect(
-    admin.getByRole('img', { name: '2 page views and 1 sessions in the last 12 weeks' }),
+    admin.getByRole('img', { name: '2 page views and 1 session in the last 12 weeks' }),
   ).toBeVisible();
   await admin.getByText('Show as a table').click();
   await expect(admin.getByRole('dialog').getByRole('row').nth(1)).toContainText('2150%');

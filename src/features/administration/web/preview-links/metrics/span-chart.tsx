@@ -16,7 +16,7 @@ export function SpanChart({ spans, length }: SpanChartProps) {
   const top = Math.max(4, ...spans.map(({ pageViews, sessions }) => Math.max(pageViews, sessions)));
   const [first, last] = [spans[0], spans.at(-1)];
   const sum = (of: 'pageViews' | 'sessions') => spans.reduce((total, span) => total + span[of], 0);
-  const text = `${sum('pageViews')} page views and ${sum('sessions')} sessions in the last ${spans.length} ${length}s`;
+  const text = `${counted(sum('pageViews'), 'page view')} and ${counted(sum('sessions'), 'session')} in the last ${spans.length} ${length}s`;
   return (
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-muted">
@@ -60,6 +60,8 @@ export function SpanChart({ spans, length }: SpanChartProps) {
     </figure>
   );
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 interface BarProps {
   index: number;
