@@ -6,6 +6,7 @@ import { communityHeader, communitySlug } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
 import { decidedRequestContract } from './decided-request.contract.ts';
 import { directoryContract } from './directory.contract.ts';
+import { growth, growthInput } from './growth.schema.ts';
 import { householdContract } from './household.contract.ts';
 
 export const communityContract = {
@@ -40,6 +41,13 @@ export const communityContract = {
     path: '/admin/communities',
     summary: 'The communities the person administers: all of them for a platform admin',
   }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
+  getGrowth: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/growth',
+    summary: 'How the communities of the person asking grow, by week',
+  })
+    .input(growthInput)
+    .output(growth),
   requestCommunity: endpoint('anyone', {
     method: 'POST',
     path: '/community-requests',

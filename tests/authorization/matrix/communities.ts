@@ -174,6 +174,18 @@ export const communitiesRows: Rows = {
   'communities/declineHousehold': [
     { operation: 'pending households decline (C)', input: pendingPerson, outcome: hoaAdminsOfC },
   ],
+  'communities/getGrowth': [
+    {
+      operation: 'growth (C)',
+      input: ({ community }) => ({ communitySlug: community.slug }),
+      outcome: hoaAdminsOfC,
+    },
+    {
+      operation: 'growth of all own communities',
+      input: () => ({}),
+      outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+  ],
   'communities/removePhoto': [
     {
       operation: 'photo remove (C)',

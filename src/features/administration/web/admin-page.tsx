@@ -10,6 +10,7 @@ import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
 import type { AdminSearch } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { CommunityBranding } from './branding/community-branding.tsx';
+import { Overview } from './overview/overview.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { AddressChanges } from './requests/address-changes.tsx';
@@ -38,18 +39,38 @@ export function AdminPage({ search }: { search: AdminSearch }) {
     );
   }
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:pt-12">
-      <PageHeading title="Admin" lead="What waits for your decision." />
-      {me.isPlatformAdmin && <PendingUsers page={search.users ?? 1} />}
-      <PendingHouseholds page={search.homes ?? 1} />
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 px-4 pt-8 sm:pt-12">
+      <PageHeading title="Admin" lead="What waits for your decision, and how your community grows." />
+      <Overview search={search} isPlatformAdmin={me.isPlatformAdmin} />
+      {me.isPlatformAdmin && (
+        <Anchor name="users">
+          <PendingUsers page={search.users ?? 1} />
+        </Anchor>
+      )}
+      <Anchor name="households">
+        <PendingHouseholds page={search.homes ?? 1} />
+      </Anchor>
       {me.isPlatformAdmin && (
         <>
-          <AddressChanges page={search.moves ?? 1} />
-          <CommunityRequests page={search.wishes ?? 1} />
+          <Anchor name="address-changes">
+            <AddressChanges page={search.moves ?? 1} />
+          </Anchor>
+          <Anchor name="community-requests">
+            <CommunityRequests page={search.wishes ?? 1} />
+          </Anchor>
         </>
       )}
       <CommunityBranding community={search.community} />
       <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
+    </div>
+  );
+}
+
+/** Where the overview leads to. */
+function Anchor({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div id={name} className="scroll-mt-4">
+      {children}
     </div>
   );
 }

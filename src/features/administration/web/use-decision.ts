@@ -10,6 +10,7 @@ const lists = [
   api.communities.listPendingHouseholds.key(),
   api.communities.listAddressChangeRequests.key(),
   api.communities.listCommunityRequests.key(),
+  api.communities.getGrowth.key(),
   api.accounts.adminListAllUsers.key(),
   api.accounts.adminGetUser.key(),
   api.audit.key(),

@@ -1,9 +1,11 @@
 import { api } from '../../../server/api.ts';
+import { signedIn } from '../../accounts/server/request-context.ts';
 import { normalizeAddress } from '../normalize-address.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { communityHeaderOf } from './community-header.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
 import { getMyHoa } from './get-my-hoa.ts';
+import { getGrowth } from './growth/get-growth.ts';
 import { householdRoutes } from './household.routes.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { requestCommunity } from './request-community.ts';
@@ -32,6 +34,7 @@ export const communityRoutes = {
   listAdministeredCommunities: api.communities.listAdministeredCommunities.handler(({ context }) =>
     listAdministeredCommunities(context),
   ),
+  getGrowth: api.communities.getGrowth.handler(({ context, input }) => getGrowth(signedIn(context), input)),
   requestCommunity: api.communities.requestCommunity.handler(({ context, input }) =>
     requestCommunity(context, input),
   ),

@@ -169,9 +169,14 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
           aria-disabled={!hasWork || undefined}
           onClick={() => run.mutate({ slug, csv, removesMissing: canRemove && removesMissing })}
         >
-          {hasWork ? `Import ${plan.newCount.toLocaleString('en-US')} addresses` : 'Nothing to import'}
+          {hasWork ? importLabel(plan.newCount) : 'Nothing to import'}
         </Button>
       </div>
     </div>
   );
+}
+
+function importLabel(count: number): string {
+  if (count === 0) return 'Remove what is missing';
+  return count === 1 ? 'Import one address' : `Import ${count.toLocaleString('en-US')} addresses`;
 }

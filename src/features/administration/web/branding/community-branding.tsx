@@ -13,7 +13,7 @@ import { PhotoCard } from './photo-card.tsx';
 export function CommunityBranding({ community }: { community: string | undefined }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} id="branding" className="scroll-mt-20">
+    <section aria-labelledby={id}>
       <h2 id={id} className="font-serif text-2xl font-semibold">
         Community Branding
       </h2>

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { describeError } from '../../../../web/errors.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import type { Growth } from '../../../communities/growth.schema.ts';
+import type { AdminSearch } from '../admin-search.ts';
+import { CommunityFilter } from '../list/community-filter.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { GrowthCharts } from './growth-charts.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface OverviewProps {
+  search: AdminSearch;
+  isPlatformAdmin: boolean;
+}
+
+/** What waits for the admin, and how the communities grow. */
+export function Overview({ search, isPlatformAdmin }: OverviewProps) {
+  const id = useId();
+  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions()).data ?? [];
+  const communitySlug = communities.find(({ slug }) => slug === search.community)?.slug ?? null;
+  const query = useQuery(
+    api.communities.getGrowth.queryOptions({ input: { communitySlug }, placeholderData: keepPreviousData }),
+  );
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={id} className="font-serif text-2xl font-semibold">
+        Overview
+      </h2>
+      <Waiting search={search} isPlatformAdmin={isPlatformAdmin} />
+      {communities.length > 1 && (
+        <div className="max-w-md">
+          <CommunityFilter value={search.community} />
+        </div>
+      )}
+      {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
+      {query.isError && !query.data && (
+        <Card padding="none">
+          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
+            {describeError(query.error).description}
+          </ErrorState>
+        </Card>
+      )}
+      {query.data && (
+        <>
+          <GrowthCharts growth={query.data} />
+          <EmptyCategories categories={query.data.emptyCategories} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function EmptyCategories({ categories }: { categories: Growth['emptyCategories'] }) {
+  if (categories.length === 0) return <p className="text-ink-muted">Every category has a vendor.</p>;
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">Categories without a vendor</h3>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map((category) => (
+          <li key={category}>
+            <Badge>{category}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

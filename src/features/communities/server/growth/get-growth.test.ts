@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { categories } from '../../../vendors/categories.ts';
+
+const h = await startHarness();
+const rows = vendorRowsOn(h.db, h.clock);
+
+it('counts what each of the last twelve weeks brought to the own communities', async () => {
+  const start = h.clock.now();
+  const [community, other, foreign] = [
+    await h.make.community(),
+    await h.make.community(),
+    await h.make.community(),
+  ];
+  const first = await h.make.person({ community });
+  const pool = await h.make.vendor(community, { category: 'Pool' });
+  await h.make.vendor(foreign, { category: 'HVAC' });
+  await h.make.person({ community: foreign });
+  h.clock.set(new Date(start.getTime() + 100 * 24 * 60 * 60_000));
+  await h.make.person({ community, householdId: (await h.make.household(community)).id });
+  await h.make.person({ community, isVerified: false, household: 'pending' });
+  await rows.rate(first, pool, 4);
+  await h.make.vendor(other, { category: 'Roofing' });
+  const admin = await h.make.person({ community, hoaAdminOf: [community, other] });
+  const { api } = await h.signIn(admin.id);
+
+  const own = await api.communities.getGrowth({ communitySlug: community.slug });
+  expect(own.totals).toEqual({ people: 3, homes: 3, vendors: 1, ratings: 1 });
+  expect(own.weeks).toHaveLength(12);
+  expect(own.weeks.at(-1)).toMatchObject({ people: 2, homes: 2, vendors: 0, ratings: 1 });
+  expect(own.weeks[0]).toMatchObject({ people: 0, homes: 0, vendors: 0, ratings: 0 });
+  expect(own.emptyCategories).toEqual(categories.filter((category) => category !== 'Pool'));
+
+  const all = await api.communities.getGrowth({});
+  expect(all.totals).toMatchObject({ people: 3, vendors: 2 });
+  expect(all.emptyCategories).not.toContain('Roofing');
+  await expect(api.communities.getGrowth({ communitySlug: foreign.slug })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

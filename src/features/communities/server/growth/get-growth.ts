@@ -1,0 +1,42 @@
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { categories } from '../../../vendors/categories.ts';
+import { type Growth, growthWeeks } from '../../growth.schema.ts';
+import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
+import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
+
+const weekMs = 7 * 24 * 60 * 60_000;
+const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
+
+/** How a community grows, or all that the person administers together: totals, and what each of the last weeks brought. */
+export async function getGrowth(
+  { db, viewer, clock }: SignedInContext,
+  { communitySlug }: { communitySlug: string | null },
+): Promise<Growth> {
+  const communityIds =
+    communitySlug === null
+      ? administeredCommunities(viewer)
+      : [(await requireAdministeredCommunity(db, viewer, communitySlug)).id];
+  const now = clock.now();
+  const counts = await countGrowth(db, communityIds, { now, weeks: growthWeeks });
+  const used = await listUsedCategories(db, communityIds);
+  const countsWhere = (isMeant: (weeksAgo: number) => boolean) =>
+    Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        counts
+          .filter((one) => one.kind === kind && isMeant(one.weeksAgo))
+          .reduce((sum, { count }) => sum + count, 0),
+      ]),
+    ) as Record<GrowthKind, number>;
+  return {
+    totals: countsWhere(() => true),
+    weeks: Array.from({ length: growthWeeks }, (_, index) => {
+      const weeksAgo = growthWeeks - 1 - index;
+      return {
+        start: new Date(now.getTime() - (weeksAgo + 1) * weekMs),
+        ...countsWhere((one) => one === weeksAgo),
+      };
+    }),
+    emptyCategories: categories.filter((category) => !used.includes(category)),
+  };
+}

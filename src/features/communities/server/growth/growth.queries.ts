@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/database.ts';
+
+export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
+
+export interface GrowthCount {
+  kind: GrowthKind;
+  /** 0 for the seven days that end now, 1 for those before …; what is older than all weeks counts under the last. */
+  weeksAgo: number;
+  count: number;
+}
+
+/** What there is in these communities, by when it came: one query, counted by the database. */
+export async function countGrowth(
+  db: Queryable,
+  communityIds: readonly string[] | 'all',
+  { now, weeks }: { now: Date; weeks: number },
+): Promise<GrowthCount[]> {
+  const isIn =
+    communityIds === 'all'
+      ? sql`true`
+      : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
+  const result = await db.execute(sql`
+    with residents as (
+      select id, coalesce(verified_at, created_at) as since from users
+      where is_verified and deleted_at is null and ${isIn}
+    ), listed as (
+      select id, created_at as since from vendors where deleted_at is null and ${isIn}
+    ), came as (
+      select 'people' as kind, since from residents
+      union all
+      select 'homes', min(household_members.approved_at) from household_members
+        join (select id from households where ${isIn}) as homes on homes.id = household_members.household_id
+        where household_members.approved_at is not null group by household_members.household_id
+      union all
+      select 'vendors', since from listed
+      union all
+      select 'ratings', reviews.created_at from reviews
+        join listed on listed.id = reviews.vendor_id join residents on residents.id = reviews.user_id
+        where reviews.hidden_at is null
+    )
+    select kind,
+      least(greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as "weeksAgo",
+      count(*)::int as count
+    from came group by 1, 2
+  `);
+  return (result as unknown as { rows: GrowthCount[] }).rows;
+}
+
+/** The categories in which these communities have vendors. */
+export async function listUsedCategories(
+  db: Queryable,
+  communityIds: readonly string[] | 'all',
+): Promise<string[]> {
+  const isIn =
+    communityIds === 'all'
+      ? sql`true`
+      : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
+  const result = await db.execute(
+    sql`select distinct category from vendors where deleted_at is null and ${isIn}`,
+  );
+  return (result as unknown as { rows: { category: string }[] }).rows.map(({ category }) => category);
+}
