@@ -9,12 +9,13 @@ import { ratingsWanted } from '../ratings-wanted.ts';
 
 const actionClass = '-ml-1 justify-start px-1! font-medium';
 
-/** Each step leads to where it is done; a step that is done only says so. */
+/** Each step leads to where it is done; a step that is done only says so. A phone has room for the next one alone. */
 export function StepList({ figures, communitySlug }: { figures: FirstSteps; communitySlug: string }) {
   const { ratings, hasCosts, hasInvited } = figures;
+  const hasRated = ratings >= ratingsWanted;
   return (
-    <ol className="flex flex-wrap gap-x-8 max-md:flex-col">
-      <Step isDone={ratings >= ratingsWanted} text="Rate three vendors">
+    <ol className="flex flex-wrap gap-x-8">
+      <Step isDone={hasRated} isNext={!hasRated} text="Rate three vendors">
         <ToList communitySlug={communitySlug}>
           Rate three vendors
           {ratings > 0 && (
@@ -24,10 +25,10 @@ export function StepList({ figures, communitySlug }: { figures: FirstSteps; comm
           )}
         </ToList>
       </Step>
-      <Step isDone={hasCosts} text="Add what you pay">
+      <Step isDone={hasCosts} isNext={hasRated && !hasCosts} text="Add what you pay">
         <ToList communitySlug={communitySlug}>Add what you pay</ToList>
       </Step>
-      <Step isDone={hasInvited} text="Invite one neighbor">
+      <Step isDone={hasInvited} isNext={hasRated && hasCosts && !hasInvited} text="Invite one neighbor">
         <InviteButton kind="neighbor" variant="quiet" className={actionClass}>
           Invite one neighbor
         </InviteButton>
@@ -36,10 +37,18 @@ export function StepList({ figures, communitySlug }: { figures: FirstSteps; comm
   );
 }
 
-function Step({ isDone, text, children }: { isDone: boolean; text: string; children: ReactNode }) {
+interface StepProps {
+  isDone: boolean;
+  /** The first one that is left. */
+  isNext: boolean;
+  text: string;
+  children: ReactNode;
+}
+
+function Step({ isDone, isNext, text, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className="flex min-h-11 items-center gap-2">
+    <li className={`flex min-h-11 items-center gap-2 ${isNext ? '' : 'max-md:hidden'}`}>
       <Icon
         aria-hidden="true"
         className={`size-5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}
