@@ -142,6 +142,10 @@ describe('keeping what was shared as a visitor', () => {
     const own = { vendorId: vendor.id, rating: 1, comments: '', usesVendor: false, showName: true };
     await client.api.reviews.rateVendor(own);
     await client.api.costs.addCost({ vendorId: other.id, amount: 200, currency: 'USD' });
+    expect(await client.api.previewLinks.getVisitorShares()).toMatchObject({
+      ratings: [{ vendorId: other.id }],
+      costs: [{ vendorId: vendor.id }],
+    });
     expect(await client.api.previewLinks.keepVisitorShares()).toEqual({ ratings: 1, costs: 1 });
     const ratings = new Map((await reviewsOf(person.id)).map(({ vendorId, rating }) => [vendorId, rating]));
     expect(ratings).toEqual(
