@@ -19,8 +19,10 @@ import {
 import { reviews } from '../../reviews/server/review.tables.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import { lockContributor } from './lock-contributor.ts';
+import { markMerged } from './move-merged-rows.queries.ts';
 import { vendorMarketPrices, vendorStats, vendors } from './vendor.tables.ts';
 import { holdVendor } from './vendor-access.ts';
+import { lockMergeVendors } from './vendor-merge.queries.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
@@ -267,6 +269,25 @@ describe('at the same moment as a merge', () => {
     await saved.promise;
     await Promise.all([saving, admin.mergeVendors(between(source, target))]);
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5, homesServiced: 1 });
+  });
+
+  it('a first rating that comes while the merge is being written waits, and is told that the vendor is gone', async () => {
+    const { community, source, target } = await twins();
+    const person = await h.signIn((await make.person({ community })).id);
+    const merge = between(source, target);
+    const held = Promise.withResolvers<void>();
+    const merging = db.transaction(async (tx) => {
+      await lockMergeVendors(tx, merge);
+      await markMerged(tx, merge, { by: adminPerson.id, at: clock.now() });
+      held.resolve();
+      // The rating gets its chance to run before this commits.
+      await setTimeout(300);
+    });
+    await held.promise;
+    const rating = person.api.reviews.rateVendor({ vendorId: source.id, rating: 4, ...own });
+    await expect(rating).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await merging;
+    expect(await reviewsOf(source)).toEqual([]);
   });
 
   it('no rating is lost: each moved, or was told that the vendor is not found', async () => {

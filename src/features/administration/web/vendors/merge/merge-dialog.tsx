@@ -39,7 +39,6 @@ export default function MergeDialog({ vendor, open, onOpenChange }: MergeDialogP
     onError: (error) => toastError(error, 'Could not merge vendors'),
     onSettled: vendorsChanged,
   });
-  const isReady = targetId !== null && plan.isSuccess && !plan.isFetching;
 
   return (
     <ResponsiveDialog
@@ -53,19 +52,21 @@ export default function MergeDialog({ vendor, open, onOpenChange }: MergeDialogP
           <Button onClick={() => onOpenChange(false)} aria-disabled={merge.isPending || undefined}>
             Cancel
           </Button>
-          <Button
-            variant="danger"
-            busy={merge.isPending}
-            busyLabel="Merging…"
-            aria-disabled={!isReady || undefined}
-            onClick={() => merge.mutate(input)}
-          >
-            Merge vendors
-          </Button>
+          {targetId !== null && plan.isSuccess && (
+            <Button
+              variant="danger"
+              busy={merge.isPending}
+              busyLabel="Merging…"
+              onClick={() => merge.mutate(input)}
+            >
+              Merge vendors
+            </Button>
+          )}
         </>
       }
     >
-      <div className="grid gap-5">
+      {/* Room for the names that are offered. */}
+      <div className="grid min-h-80 content-start gap-5">
         <TargetField vendor={vendor} onChoose={setTargetId} />
         <div aria-live="polite">
           {targetId !== null && plan.isPending && <PreviewSkeleton />}
