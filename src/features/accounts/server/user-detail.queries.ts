@@ -83,7 +83,7 @@ export async function noteApprovalMail(
 ): Promise<void> {
   const values =
     'error' in outcome
-      ? { approvalMailError: outcome.error }
+      ? { approvalMailedAt: null, approvalMailError: outcome.error }
       : { approvalMailedAt: outcome.mailedAt, approvalMailError: null };
   await db
     .update(users)
