@@ -8,9 +8,9 @@ import { compression } from 'vite-plugin-compression2';
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@orpc\/[^/]+|tiny-[^/]+|seroval[^/]*|isbot|cookie-es)\//;
 
-/** Small things that most pages share: icons, the plain parts of the component kit, the client and the session. */
+/** Small things that many pages share: icons, the plain parts of the component kit, the client, pure rules. */
 const kit =
-  /node_modules\/lucide-react\/|src\/web\/[a-z-]+\.ts$|src\/web\/ui\/(badge|button|card|card-heading|class-names|empty-state|error-state|icon-button|notice|page-heading|skeleton|spinner|stars|toast|use-media-query)\.tsx?$/;
+  /node_modules\/lucide-react\/|src\/web\/[a-z-]+\.ts$|src\/features\/[a-z-]+\/[a-z-]+\.ts$|src\/web\/ui\/(badge|button|card|card-heading|class-names|empty-state|error-state|field|icon-button|notice|page-heading|segmented|skeleton|spinner|stars|toast|use-media-query|use-opening)\.tsx?$/;
 
 export default defineConfig({
   root: 'src/web',

@@ -49,6 +49,3 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
-
-export const isAuditAction = (text: string | undefined): text is AuditAction =>
-  (auditActions as readonly (string | undefined)[]).includes(text);

@@ -4,13 +4,7 @@ import { categories } from '../vendors/categories.ts';
 import { cleanText } from '../vendors/clean-text.ts';
 import { amountInput, costMessages } from './cost.schema.ts';
 import { costKinds, costPeriods, costUnits } from './cost-kinds.ts';
-
-/** Where an entry stands (specification, 'Cost management'); deleted wins over modified. */
-export const costStatuses = ['active', 'admin_modified', 'deleted'] as const;
-export type CostStatus = (typeof costStatuses)[number];
-
-export const costSortOrders = ['newest', 'oldest', 'highest', 'lowest', 'vendor'] as const;
-export type CostSortOrder = (typeof costSortOrders)[number];
+import { costSortOrders, costStatuses } from './cost-list-options.ts';
 
 export const costNotesLimit = 500;
 

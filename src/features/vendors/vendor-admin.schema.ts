@@ -3,6 +3,7 @@ import { pageInput, pageOf } from '../../platform/paging.ts';
 import { marketPriceUnits } from '../costs/cost-kinds.ts';
 import { categories } from './categories.ts';
 import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
+import { vendorListOrders } from './vendor-list-orders.ts';
 
 /** Texts quoted from the specification of administration (sections 5 and 8). */
 export const vendorAdminMessages = {
@@ -28,10 +29,6 @@ export const seedVendorInput = z.object({
     .max(100, vendorAdminMessages.communityRequired),
 });
 export type SeedVendorInput = z.infer<typeof seedVendorInput>;
-
-/** How the admins' list can be sorted; the first is the default. */
-export const vendorListOrders = ['name', 'newest', 'homes', 'rating', 'community'] as const;
-export type VendorListOrder = (typeof vendorListOrders)[number];
 
 export const listAllVendorsInput = pageInput.extend({
   /** Part of the name or of the contact. */

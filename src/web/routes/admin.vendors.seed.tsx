@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SeedPage, seedSearch } from '../../features/administration/web/vendors/seed-page.tsx';
+import { SeedPage } from '../../features/administration/web/vendors/seed-page.tsx';
+import { seedSearch } from '../../features/administration/web/vendors/seed-search.ts';
 
 export const Route = createFileRoute('/admin/vendors/seed')({ validateSearch: seedSearch, component: Page });
 

@@ -5,13 +5,8 @@ import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
-import type {
-  CostSortOrder,
-  CostStatus,
-  EditedCost,
-  FindPricedVendorsInput,
-  ListAllCostsInput,
-} from '../cost-management.schema.ts';
+import type { CostSortOrder, CostStatus } from '../cost-list-options.ts';
+import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
 import { costs } from './cost.tables.ts';
 
 const dayMs = 24 * 60 * 60_000;

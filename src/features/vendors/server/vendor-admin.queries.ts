@@ -3,7 +3,8 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../communities/server/community.tables.ts';
-import type { ListAllVendorsInput, SetMarketPriceInput, VendorListOrder } from '../vendor-admin.schema.ts';
+import type { ListAllVendorsInput, SetMarketPriceInput } from '../vendor-admin.schema.ts';
+import type { VendorListOrder } from '../vendor-list-orders.ts';
 import { vendorMarketPrices, vendorStats, vendors } from './vendor.tables.ts';
 
 const byName = sql`lower(${vendors.name}) collate "C"`;

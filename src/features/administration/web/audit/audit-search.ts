@@ -1,7 +1,6 @@
 import type { ListAuditLogInput } from '../../../audit/audit.schema.ts';
-import { isAuditAction } from '../../../audit/audit-actions.ts';
-import { dayOf } from '../list/day-filter.tsx';
-import { type ListSearch, listSearch } from '../list/list-search.ts';
+import { auditActions } from '../../../audit/audit-actions.ts';
+import { dayOf, type ListSearch, listSearch, oneOf } from '../list/list-search.ts';
 
 export const auditSearch = listSearch('q', 'action', 'community', 'from', 'to');
 export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to'>;
@@ -10,7 +9,7 @@ export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to
 export function auditInput(search: AuditSearch): ListAuditLogInput {
   return {
     query: search.q?.slice(0, 100) ?? '',
-    action: isAuditAction(search.action) ? search.action : null,
+    action: oneOf(auditActions, search.action),
     communitySlug: search.community?.slice(0, 100) ?? null,
     from: dayOf(search.from),
     to: dayOf(search.to),

@@ -1,7 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { type CostPeriod, type CostUnit, costKindLabels } from '../../../costs/cost-kinds.ts';
-import type { CostStatus, ManagedCost } from '../../../costs/cost-management.schema.ts';
+import type { CostStatus } from '../../../costs/cost-list-options.ts';
+import type { ManagedCost } from '../../../costs/cost-management.schema.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
 import { CostDay } from '../../../costs/web/cost-day.tsx';
 import type { Column } from '../record-list.tsx';

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import { costStatuses } from '../../../costs/cost-management.schema.ts';
+import { costStatuses } from '../../../costs/cost-list-options.ts';
 import { categories } from '../../../vendors/categories.ts';
 import { CommunityFilter } from '../list/community-filter.tsx';
 import { DayFilter } from '../list/day-filter.tsx';

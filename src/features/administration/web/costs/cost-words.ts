@@ -7,7 +7,7 @@ import {
   costPeriods,
   costUnits,
 } from '../../../costs/cost-kinds.ts';
-import type { CostStatus } from '../../../costs/cost-management.schema.ts';
+import type { CostStatus } from '../../../costs/cost-list-options.ts';
 
 /** The words of the specification ('Cost management'). */
 export const statusWords: Record<CostStatus, string> = {

@@ -32,8 +32,3 @@ export function DayFilter({ label, name, value = '' }: DayFilterProps) {
     />
   );
 }
-
-/** A day as the address may carry it; anything else is no filter. */
-export function dayOf(text: string | undefined): string | null {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-}

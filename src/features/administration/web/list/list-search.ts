@@ -45,3 +45,21 @@ export function useChangeFilters() {
       resetScroll: false,
     });
 }
+
+/** A filter's value when it is one of those there are; any other is no filter. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+/** An id as the address may carry it; anything else is no filter. */
+export function idOf(text: string | undefined): string | null {
+  return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
+}
+
+/** A day as the address may carry it; anything else is no filter. */
+export function dayOf(text: string | undefined): string | null {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}

@@ -1,20 +1,17 @@
 import type { ApiClient } from '../../../../contract.ts';
 import { signupSourceLength, userSorts, userStatusFilters } from '../../../accounts/user-list-input.ts';
-import { type ListSearch, listSearch } from '../list/list-search.ts';
+import { type ListSearch, listSearch, oneOf } from '../list/list-search.ts';
 
 export const usersSearch = listSearch('q', 'status', 'source', 'community', 'sort', 'user');
 export type UsersSearch = ListSearch<'q' | 'status' | 'source' | 'community' | 'sort' | 'user'>;
 
 type UsersInput = Parameters<ApiClient['accounts']['adminListAllUsers']>[0];
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
-  words.find((word) => word === text);
-
 /** The call behind the page with this address; what is not known counts as not set. */
 export function usersInput(search: UsersSearch): UsersInput {
   return {
     query: search.q?.slice(0, 100) ?? '',
-    status: oneOf(userStatusFilters, search.status) ?? null,
+    status: oneOf(userStatusFilters, search.status),
     source: search.source?.slice(0, signupSourceLength) ?? null,
     communitySlug: search.community?.slice(0, 100) ?? null,
     sort: oneOf(userSorts, search.sort) ?? 'newest',

@@ -1,23 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { searchText } from '../../../../web/search-text.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { SeedForm } from './seed-form.tsx';
+import type { SeedSearch } from './seed-search.ts';
 
 const VendorImport = lazy(() => import('./import/vendor-import.tsx'));
-
-export interface SeedSearch {
-  community?: string;
-  from?: 'file';
-}
-
-export function seedSearch(search: Record<string, unknown>): SeedSearch {
-  const community = searchText(search.community);
-  return { ...(community && { community }), ...(search.from === 'file' && { from: 'file' }) };
-}
 
 /** Vendors that nobody has recommended yet: one by one, or many from a file. */
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {

@@ -1,0 +1,6 @@
+/** Where an entry stands (specification, 'Cost management'); deleted wins over modified. */
+export const costStatuses = ['active', 'admin_modified', 'deleted'] as const;
+export type CostStatus = (typeof costStatuses)[number];
+
+export const costSortOrders = ['newest', 'oldest', 'highest', 'lowest', 'vendor'] as const;
+export type CostSortOrder = (typeof costSortOrders)[number];
