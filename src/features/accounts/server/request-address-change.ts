@@ -19,7 +19,8 @@ export async function requestAddressChange(
   const person = await findOwnProfile(db, viewer.userId);
   if (!person) throw notFound();
   const place = await resolvePlace(context, input.place, viewer.communitySlug);
-  if (place.normalizedAddress === person.normalizedAddress)
+  // Whose home was declined may ask for it again: nothing else would undo a mistake.
+  if (person.householdId !== null && place.normalizedAddress === person.normalizedAddress)
     throw invalidField('place', profileMessages.sameAddress);
   const now = clock.now();
   return upsertWaitingRequest(db, {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -8,6 +8,7 @@ import type { PendingHouseholdRow } from '../../communities/household.schema.ts'
 import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { useBatchDecision } from './use-batch-decision.ts';
@@ -121,7 +122,6 @@ interface DecideProps {
 
 function Decide({ home, headingRef }: DecideProps) {
   const { userId, personLabel, communityName } = home;
-  const [isDeclining, setDeclining] = useState(false);
   const approve = useDecision({
     decide: () => apiClient.communities.approveHousehold({ userId }),
     headingRef,
@@ -135,38 +135,21 @@ function Decide({ home, headingRef }: DecideProps) {
     doneText: `A mail to ${personLabel} is on its way.`,
     failedTitle: 'Failed to decline household',
   });
-  const isBusy = approve.isPending || decline.isPending;
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Decline ${nameOf(home)}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => setDeclining(true)}
-      >
-        Decline
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`Approve ${nameOf(home)}`}
-        busy={approve.isPending}
-        busyLabel="Approving…"
-        aria-disabled={isBusy || undefined}
-        onClick={() => approve.mutate()}
-      >
-        Approve
-      </Button>
-      <ReasonDialog
-        open={isDeclining}
-        title={`Decline this home for ${personLabel}?`}
-        description={`They stay in ${communityName} without a home, get a kind mail, and may ask for another address.`}
-        confirmLabel="Decline home"
-        busyLabel="Declining…"
-        busy={decline.isPending}
-        onClose={() => setDeclining(false)}
-        onConfirm={(reason) => decline.mutate(reason, { onSettled: () => setDeclining(false) })}
-      />
-    </>
+    <DecideButtons
+      name={nameOf(home)}
+      approve={approve}
+      refuseLabel="Decline"
+      refuse={decline}
+      dialog={(state) => (
+        <ReasonDialog
+          {...state}
+          title={`Decline this home for ${personLabel}?`}
+          description={`They stay in ${communityName} without a home, get a kind mail, and may ask again or for another address.`}
+          confirmLabel="Decline home"
+          busyLabel="Declining…"
+        />
+      )}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { ApiClient } from '../../../contract.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
-import { Button } from '../../../web/ui/button.tsx';
 import { type ApprovalEmail, approvalEmailText, toastEmailFailures } from './approval-email.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { RejectUserDialog } from './reject-user-dialog.tsx';
@@ -76,7 +76,6 @@ function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
 }
 
 function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
-  const [isRejecting, setRejecting] = useState(false);
   const approve = useDecision<void, { email: ApprovalEmail }>({
     headingRef,
     decide: () => apiClient.accounts.approveUser({ userId: person.id }),
@@ -93,35 +92,14 @@ function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefOb
     doneTitle: 'User rejected',
     failedTitle: 'Failed to reject user',
   });
-  const isBusy = approve.isPending || reject.isPending;
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Reject ${person.name}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => setRejecting(true)}
-      >
-        Reject
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`Approve ${person.name}`}
-        busy={approve.isPending}
-        busyLabel="Approving…"
-        aria-disabled={isBusy || undefined}
-        onClick={() => approve.mutate()}
-      >
-        Approve
-      </Button>
-      <RejectUserDialog
-        open={isRejecting}
-        names={[person.name]}
-        busy={reject.isPending}
-        onClose={() => setRejecting(false)}
-        onReject={(reason) => reject.mutate(reason, { onSettled: () => setRejecting(false) })}
-      />
-    </>
+    <DecideButtons
+      name={person.name}
+      approve={approve}
+      refuse={reject}
+      dialog={({ onConfirm, ...state }) => (
+        <RejectUserDialog {...state} names={[person.name]} onReject={onConfirm} />
+      )}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { picked } from '../../../../tests/support/account-steps.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { vendorStats } from '../../vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import { directoryAddresses } from './community.tables.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
@@ -107,4 +109,31 @@ it('of approving and declining at once one wins, and an approval is not declined
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const approved = await h.make.person({ community });
   await expect(api.declineHousehold({ userId: approved.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+it('a home that was declined by mistake can be asked for again', async () => {
+  const { community, api } = await hoaAdmin();
+  const person = await knownWaiting(community);
+  const [known] = await h.db
+    .select({ placeId: directoryAddresses.placeId, formattedAddress: directoryAddresses.formattedAddress })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.normalizedAddress, person.normalizedAddress ?? ''));
+  if (!known) throw new Error('The home is not in the directory.');
+  const place = picked(known);
+  await api.declineHousehold({ userId: person.id });
+  const own = (await h.signIn(person.id)).api.accounts;
+  await own.requestAddressChange({ place, reason: 'I do live here.' });
+  const admin = (await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id)).api
+    .communities;
+  const waiting = (await admin.listAddressChangeRequests({})).rows.find(
+    ({ personName }) => personName === person.name,
+  );
+  await admin.approveAddressChange({
+    requestId: waiting?.id ?? '',
+    requestedAt: waiting?.requestedAt ?? h.clock.now(),
+  });
+  expect((await api.listPendingHouseholds({})).rows.map(({ userId }) => userId)).toContain(person.id);
+  await expect(own.requestAddressChange({ place, reason: 'Again.' })).rejects.toMatchObject({
+    code: 'INVALID',
+  });
 });

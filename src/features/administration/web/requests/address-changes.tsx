@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { ChoreSection } from '../chore-section.tsx';
 import { Day } from '../day.tsx';
+import { DecideButtons } from '../decide-buttons.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { type Column, RecordList } from '../record-list.tsx';
 import { useDecision } from '../use-decision.ts';
@@ -82,7 +82,6 @@ interface DecideProps {
 
 function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, requestedAt, personName } = request;
-  const [isRejecting, setRejecting] = useState(false);
   const approve = useDecision({
     headingRef,
     decide: () => apiClient.communities.approveAddressChange({ requestId, requestedAt }),
@@ -96,38 +95,20 @@ function Decide({ request, headingRef }: DecideProps) {
     doneTitle: 'Address change rejected',
     failedTitle: 'Failed to reject address change',
   });
-  const isBusy = approve.isPending || reject.isPending;
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={`Reject the address change of ${personName}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => setRejecting(true)}
-      >
-        Reject
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`Approve the address change of ${personName}`}
-        busy={approve.isPending}
-        busyLabel="Approving…"
-        aria-disabled={isBusy || undefined}
-        onClick={() => approve.mutate()}
-      >
-        Approve
-      </Button>
-      <ReasonDialog
-        open={isRejecting}
-        title={`Reject the address change of ${personName}?`}
-        description="They stay where they are and get a kind mail that says no. They may ask again."
-        confirmLabel="Reject request"
-        busyLabel="Rejecting…"
-        busy={reject.isPending}
-        onClose={() => setRejecting(false)}
-        onConfirm={(reason) => reject.mutate(reason, { onSettled: () => setRejecting(false) })}
-      />
-    </>
+    <DecideButtons
+      name={`the address change of ${personName}`}
+      approve={approve}
+      refuse={reject}
+      dialog={(state) => (
+        <ReasonDialog
+          {...state}
+          title={`Reject the address change of ${personName}?`}
+          description="They stay where they are and get a kind mail that says no. They may ask again."
+          confirmLabel="Reject request"
+          busyLabel="Rejecting…"
+        />
+      )}
+    />
   );
 }
