@@ -15,6 +15,21 @@ const vendor = { id: vendors.id, name: vendors.name, category: vendors.category 
 const isThere = (communityId: string) => and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
 const one = { one: sql`1` };
 
+/** Every vendor that the visitor rated or priced. */
+export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: previewReviews.vendorId })
+    .from(previewReviews)
+    .where(eq(previewReviews.sessionId, sessionId))
+    .union(
+      db
+        .select({ id: previewCosts.vendorId })
+        .from(previewCosts)
+        .where(eq(previewCosts.sessionId, sessionId)),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** A visitor's reviews of vendors of which the person has none. */
 export async function listAdoptableReviews(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db

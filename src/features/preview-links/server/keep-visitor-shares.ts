@@ -1,49 +1,66 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { adoptCosts } from '../../costs/server/adopt-costs.ts';
 import { adoptReview } from '../../reviews/server/adopt-review.ts';
 import { type Contributor, lockContributor } from '../../vendors/server/lock-contributor.ts';
+import { holdVendors } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import { adoptableShares } from './adoptable-shares.ts';
+import { listVendorIdsOfVisitor } from './adoption.queries.ts';
 import { previewLimits } from './preview-limits.ts';
 import { adoptVisitorSession } from './preview-session.queries.ts';
 import { holdBrowserVisitor, previewCookie } from './preview-sessions.ts';
+
+interface Kept {
+  ratings: number;
+  costs: number;
+}
+
+const nothing: Kept = { ratings: 0, costs: 0 };
+const attempts = 5;
 
 /**
  * What this browser's visitor shared becomes the person's, once, where they have shared nothing of the kind themselves;
  * rewarded like anything else they share, and counted from the day they are verified. The visit ends, and what it told
  * about the person is erased: it is all in their account.
  */
-export async function keepVisitorShares(
-  context: SignedInContext,
-): Promise<{ ratings: number; costs: number }> {
-  const { db, viewer, limits, cookies, clock } = context;
+export async function keepVisitorShares(context: SignedInContext): Promise<Kept> {
+  const { db, viewer, limits, cookies } = context;
   await limits.consume(previewLimits.adoptions, viewer.userId);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const kept = await db.transaction((tx) => tryKeep(tx, context));
+    if (!kept) continue;
+    cookies.clear(previewCookie);
+    return kept;
+  }
+  throw new AppError('UNAVAILABLE', 'We could not keep what you shared. Please try again in a moment.');
+}
+
+/** @returns null when vendors were merged meanwhile: nothing was changed, begin again */
+async function tryKeep(tx: Tx, context: SignedInContext): Promise<Kept | null> {
+  const { viewer, clock } = context;
   const now = clock.now();
-  const kept = await db.transaction(async (tx) => {
-    // The person's row first, as everywhere; then the visit, so that of two requests the second finds it over.
-    const contributor = await lockContributor(tx, viewer);
-    const visitor = await holdBrowserVisitor(context, tx);
-    if (!visitor || visitor.communityId !== viewer.communityId) return { ratings: 0, costs: 0 };
-    const given = await adopt(tx, contributor, {
-      sessionId: visitor.id,
-      communityId: visitor.communityId,
-      now,
-    });
-    await adoptVisitorSession(tx, { sessionId: visitor.id, adoptedBy: viewer.userId, now });
-    return given;
-  });
-  cookies.clear(previewCookie);
+  // The person's row first, as everywhere; then the visit, so that of two requests the second finds it over.
+  const contributor = await lockContributor(tx, viewer);
+  const visitor = await holdBrowserVisitor(context, tx);
+  if (!visitor || visitor.communityId !== viewer.communityId) return nothing;
+  const adoption = { sessionId: visitor.id, userId: viewer.userId, communityId: visitor.communityId };
+  const held = await holdVendors(tx, await listVendorIdsOfVisitor(tx, visitor.id));
+  const shares = await adoptableShares(tx, adoption);
+  // A merge that was over first has moved shares to a vendor that is not held yet.
+  const touched = new Set([...shares.reviews, ...shares.costs].map(({ vendor }) => vendor.id));
+  if ([...touched].some((id) => !held.has(id))) return null;
+  const kept = await adopt(tx, contributor, shares, now);
+  await refreshVendorStats(tx, [...touched], now);
+  await adoptVisitorSession(tx, { sessionId: visitor.id, adoptedBy: viewer.userId, now });
   return kept;
 }
 
-async function adopt(
-  tx: Tx,
-  contributor: Contributor,
-  { sessionId, communityId, now }: { sessionId: string; communityId: string; now: Date },
-): Promise<{ ratings: number; costs: number }> {
+type Shares = Awaited<ReturnType<typeof adoptableShares>>;
+
+async function adopt(tx: Tx, contributor: Contributor, { reviews, costs }: Shares, now: Date): Promise<Kept> {
   const { userId } = contributor;
-  const { reviews, costs } = await adoptableShares(tx, { sessionId, userId, communityId });
   let ratings = 0;
   for (const { vendor, rating, comments, anonymous } of reviews) {
     const review = { userId, vendor, rating, comments: comments ?? '', showName: !anonymous, now };
@@ -55,14 +72,10 @@ async function adopt(
     const ofVendor = costs.filter((cost) => cost.vendor.id === vendor.id);
     amounts += await adoptCosts(tx, { contributor, vendor, costs: ofVendor.map(toAdopt), now });
   }
-  const touched = new Set([...reviews, ...costs].map(({ vendor }) => vendor.id));
-  await refreshVendorStats(tx, [...touched], now);
   return { ratings, costs: amounts };
 }
 
-type AdoptableCost = Awaited<ReturnType<typeof adoptableShares>>['costs'][number];
-
-const toAdopt = ({ template, amount, quantity, anonymous }: AdoptableCost) => ({
+const toAdopt = ({ template, amount, quantity, anonymous }: Shares['costs'][number]) => ({
   template,
   amount,
   quantity,

@@ -67,22 +67,24 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
   );
 }
 
-/** What preview visitors gave. What they did stays as it was told: it is history. */
+/**
+ * What preview visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What they
+ * did stays as it was told: it is history.
+ */
 export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
+  const moved = (table: 'preview_reviews' | 'preview_costs') =>
+    sql`update ${sql.identifier(table)} set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`;
   const at = (row: string) => `${row}.created_at`;
   await tx.execute(sql`
     delete from preview_reviews as older using preview_reviews as newer
     where older.session_id = newer.session_id and ${isOlder(merge, at)}
   `);
+  await tx.execute(moved('preview_reviews'));
   await tx.execute(sql`
     delete from preview_costs as older using preview_costs as newer
     where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge, at)}
   `);
-  for (const table of ['preview_reviews', 'preview_costs']) {
-    await tx.execute(
-      sql`update ${sql.identifier(table)} set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,
-    );
-  }
+  await tx.execute(moved('preview_costs'));
 }
 
 /** What only one vendor can have: the target's, else the source's. */

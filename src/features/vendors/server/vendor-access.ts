@@ -2,7 +2,13 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import { canSeeContacts, isMember, type Viewer } from '../../accounts/audience.ts';
 import { requireCommunity } from '../../communities/server/require-community.ts';
-import { findSuccessorId, findVendor, findVendorHeld, type VendorRow } from './vendor.queries.ts';
+import {
+  findSuccessorId,
+  findVendor,
+  findVendorHeld,
+  holdLivingVendors,
+  type VendorRow,
+} from './vendor.queries.ts';
 
 /**
  * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no
@@ -45,6 +51,16 @@ export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string
   const vendor = await findVendorHeld(tx, vendorId);
   if (vendor?.communityId !== communityId) throw notFound();
   return vendor;
+}
+
+/**
+ * The same for whoever writes about several vendors, in the order of their ids.
+ *
+ * @returns the ids of those that are there: a merge that was over first took the others away
+ */
+export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise<Set<string>> {
+  if (vendorIds.length === 0) return new Set();
+  return new Set(await holdLivingVendors(tx, vendorIds));
 }
 
 /** `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -35,6 +35,17 @@ export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRo
     .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
     .for('key share', { of: vendors });
   return row ?? null;
+}
+
+/** Holds those of these vendors that are living, in the order of their ids, as a merge does. */
+export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(inArray(vendors.id, [...vendorIds]), isNull(vendors.deletedAt)))
+    .orderBy(asc(vendors.id))
+    .for('key share');
+  return rows.map(({ id }) => id);
 }
 
 /** The vendor that one which is gone was merged into. */
