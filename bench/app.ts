@@ -1,7 +1,7 @@
 import { personaId, personas } from '../src/demo/personas.ts';
 import { populateDemo } from '../src/demo/populate.ts';
-import { insertSession } from '../src/features/accounts/server/session.queries.ts';
-import { sessionCookie } from '../src/features/accounts/server/sessions.ts';
+import { insertSession } from '../src/features/accounts/server/sessions/session.queries.ts';
+import { sessionCookie } from '../src/features/accounts/server/sessions/sessions.ts';
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import type { Services } from '../src/platform/services.ts';
 import { start } from '../src/start.ts';

@@ -1,5 +1,5 @@
 import type { sessions } from '../features/accounts/server/account.tables.ts';
-import { sessionLifetime } from '../features/accounts/server/sessions.ts';
+import { sessionLifetime } from '../features/accounts/server/sessions/sessions.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { deviceOf } from '../features/accounts/server/device.ts';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { deviceOf } from '../features/accounts/server/sessions/device.ts';
 import { viewerOf } from '../features/accounts/server/viewer.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { cookiesOf } from '../platform/http/cookies.ts';

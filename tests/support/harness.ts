@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { sessionCookie } from '../../src/features/accounts/server/sessions.ts';
+import { sessionCookie } from '../../src/features/accounts/server/sessions/sessions.ts';
 import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { startSession } from '../../src/features/accounts/server/sessions.ts';
+import { startSession } from '../../src/features/accounts/server/sessions/sessions.ts';
 import type { Services } from '../../src/platform/services.ts';
 
 /** Inserts a session of the person and returns its token, for the cookie. */

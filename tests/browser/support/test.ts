@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sessionCookie } from '../../../src/features/accounts/server/sessions.ts';
+import { sessionCookie } from '../../../src/features/accounts/server/sessions/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
 

@@ -12,12 +12,12 @@ import {
   sendSignInLinkJob,
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
-import { cleanUpSignIns } from './clean-up-sign-ins.ts';
 import { mailAdmin, notifyAdmins } from './notify-admins.ts';
-import { sendApprovalMail } from './send-approval-mail.ts';
-import { sendDeletedMail, sendRoleMail, sendUnverifiedMail } from './send-decision-mails.ts';
-import { sendRejectionMail } from './send-rejection-mail.ts';
-import { sendSignInLink } from './send-sign-in-link.ts';
+import { cleanUpSignIns } from './sign-in/clean-up-sign-ins.ts';
+import { sendSignInLink } from './sign-in/send-sign-in-link.ts';
+import { sendApprovalMail } from './users/send-approval-mail.ts';
+import { sendDeletedMail, sendRoleMail, sendUnverifiedMail } from './users/send-decision-mails.ts';
+import { sendRejectionMail } from './users/send-rejection-mail.ts';
 
 /** How the queued work of accounts is done. */
 export function accountJobs(services: Services): JobHandler[] {

@@ -1,15 +1,15 @@
 import { api } from '../../../server/api.ts';
-import { endSession } from './end-session.ts';
-import { getEmailStatus } from './get-email-status.ts';
 import { getMe } from './get-me.ts';
-import { listSessions } from './list-sessions.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { redeemSignInLink } from './redeem-sign-in-link.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { signedIn } from './request-context.ts';
-import { sendOwnSignInLink } from './send-own-sign-in-link.ts';
-import { signOut } from './sign-out.ts';
+import { endSession } from './sessions/end-session.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { getEmailStatus } from './sign-in/get-email-status.ts';
+import { redeemSignInLink } from './sign-in/redeem-sign-in-link.ts';
+import { sendOwnSignInLink } from './sign-in/send-own-sign-in-link.ts';
 import { signUp } from './sign-up.ts';
-import { userManagementRoutes } from './user-management.routes.ts';
+import { userManagementRoutes } from './users/user-management.routes.ts';
 
 const { accounts } = api;
 

@@ -12,8 +12,8 @@ import {
   lockPlatformAdmins,
 } from './erase-person.queries.ts';
 import type { RequestContext } from './request-context.ts';
-import { deleteSessionsOf } from './session.queries.ts';
-import { deleteLinkOf } from './sign-in-link.queries.ts';
+import { deleteSessionsOf } from './sessions/session.queries.ts';
+import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
 interface Deletion {
   userId: string;

@@ -1,7 +1,7 @@
 import type { Me } from '../account.schema.ts';
 import { findProfile } from './account.queries.ts';
-import { maskEmail } from './mask-email.ts';
 import type { RequestContext } from './request-context.ts';
+import { maskEmail } from './sign-in/mask-email.ts';
 import { isConfiguredAdmin } from './viewer.ts';
 
 /** Who is asking, with the rights that this session has; null when signed out. */

@@ -17,10 +17,10 @@ import {
   upsertRequestForAccess,
 } from './account.queries.ts';
 import { signUpLimit } from './account-limits.ts';
-import { completeApproval } from './complete-approval.ts';
 import type { RequestContext } from './request-context.ts';
-import { deleteSessionsOf } from './session.queries.ts';
-import { startSession } from './sessions.ts';
+import { deleteSessionsOf } from './sessions/session.queries.ts';
+import { startSession } from './sessions/sessions.ts';
+import { completeApproval } from './users/complete-approval.ts';
 
 /**
  * Stores a request for access with everything that belongs to it, or nothing at all, and signs this browser in with

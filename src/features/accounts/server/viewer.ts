@@ -1,8 +1,8 @@
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
-import { findSession, touchSession } from './session.queries.ts';
-import { idleEnd, sessionCookie } from './sessions.ts';
+import { findSession, touchSession } from './sessions/session.queries.ts';
+import { idleEnd, sessionCookie } from './sessions/sessions.ts';
 
 /** A session is renewed at most this often, so that reading does not become writing. */
 const renewAfterMs = 5 * 60_000;

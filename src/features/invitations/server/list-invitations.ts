@@ -1,5 +1,5 @@
-import { maskEmail } from '../../accounts/server/mask-email.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { maskEmail } from '../../accounts/server/sign-in/mask-email.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { listInvitationsOf } from './own-invitation.queries.ts';
 

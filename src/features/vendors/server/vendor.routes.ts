@@ -1,13 +1,13 @@
 import { api } from '../../../server/api.ts';
 import { signedIn } from '../../accounts/server/request-context.ts';
 import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
-import { getVendor } from './get-vendor.ts';
 import { getVendorForEdit } from './get-vendor-for-edit.ts';
-import { listVendorStats } from './list-vendor-stats.ts';
+import { getVendor } from './list/get-vendor.ts';
+import { listVendorStats } from './list/list-vendor-stats.ts';
+import { vendorAdminRoutes } from './management/vendor-admin.routes.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import { submitVendor } from './submit-vendor.ts';
 import { updateVendor } from './update-vendor.ts';
-import { vendorAdminRoutes } from './vendor-admin.routes.ts';
 
 const { vendors } = api;
 

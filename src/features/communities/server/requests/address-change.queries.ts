@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../accounts/server/account.tables.ts';
-import type { AddressRequestMetadata } from '../../../accounts/server/address-request.queries.ts';
+import type { AddressRequestMetadata } from '../../../accounts/server/profile/address-request.queries.ts';
 import { communities, directoryAddresses } from '../community.tables.ts';
 import { addressChangeRequests } from '../household.tables.ts';
 

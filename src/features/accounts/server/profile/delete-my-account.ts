@@ -1,0 +1,29 @@
+import { forbidden, invalidField } from '../../../../platform/errors.ts';
+import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
+import { erasePerson } from '../erase-person.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { sessionCookie } from '../sessions/sessions.ts';
+
+/**
+ * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's e-mail at
+ * sign-up may take that request back, but not the account it has become.
+ */
+export async function deleteMyAccount(
+  context: SignedInContext,
+  { confirmation }: { confirmation: string },
+): Promise<void> {
+  const { db, viewer, clock, cookies } = context;
+  if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
+  if (confirmation.trim().toUpperCase() !== deleteConfirmation)
+    throw invalidField('confirmation', profileMessages.confirmation);
+  await db.transaction((tx) =>
+    erasePerson(context, tx, {
+      userId: viewer.userId,
+      deletedBy: viewer.userId,
+      action: 'delete own account',
+      reason: 'own wish',
+      now: clock.now(),
+    }),
+  );
+  cookies.clear(sessionCookie);
+}

@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { addressChangeRequests, householdMembers } from '../../../communities/server/household.tables.ts';
+import { users } from '../account.tables.ts';
+
+/** What the profile page shows of the person's own row. */
+export async function findOwnProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      showNamePublic: users.showNamePublic,
+      streetName: users.streetName,
+      address: users.formattedAddress,
+      normalizedAddress: users.normalizedAddress,
+      isAddressConfirmed: users.isAddressConfirmed,
+      points: users.points,
+      submissionsCount: users.submissionsCount,
+      isVerified: users.isVerified,
+      createdAt: users.createdAt,
+      householdId: householdMembers.householdId,
+    })
+    .from(users)
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function updateOwnProfile(
+  db: Queryable,
+  userId: string,
+  changes: { name?: string; showNamePublic?: boolean },
+): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, userId));
+}
+
+const requestColumns = {
+  id: addressChangeRequests.id,
+  requestedAddress: addressChangeRequests.requestedFormattedAddress,
+  status: addressChangeRequests.status,
+  decisionReason: addressChangeRequests.decisionReason,
+  createdAt: addressChangeRequests.createdAt,
+  decidedAt: addressChangeRequests.decidedAt,
+};
+
+/** The person's newest request for another address. */
+export async function findLatestAddressRequest(db: Queryable, userId: string) {
+  const [row] = await db
+    .select(requestColumns)
+    .from(addressChangeRequests)
+    .where(eq(addressChangeRequests.userId, userId))
+    .orderBy(desc(addressChangeRequests.createdAt), desc(addressChangeRequests.id))
+    .limit(1);
+  return row ?? null;
+}

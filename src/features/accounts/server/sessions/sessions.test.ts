@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { newToken } from '../../../../platform/auth/tokens.ts';
+import { sessions, signInLinks, users } from '../account.tables.ts';
+import { cleanUpSignIns } from '../sign-in/clean-up-sign-ins.ts';
+
+const harness = await startHarness();
+const { db, make, clock, services } = harness;
+const hour = 3_600_000;
+const day = 24 * hour;
+const cookie = '__Host-porchlist-session';
+
+const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe()).me;
+const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
+
+describe('who is asking', () => {
+  it('is nobody without a session, and has no rights', async () => {
+    const { api } = harness.signedOut();
+    expect(await api.accounts.getMe()).toEqual({ me: null });
+    expect(await api.accounts.isAdmin()).toBe(false);
+    expect(await api.accounts.isUserHoaAdmin()).toBe(false);
+    expect(await api.accounts.isUserApproved()).toBe(false);
+  });
+
+  it('is told with a masked e-mail and never with the whole one', async () => {
+    const community = await make.community();
+    const person = await make.person({ community, email: `anna.berg-${community.slug}@porchlist.test` });
+    const browser = await harness.signIn(person.id);
+    expect(await meOf(browser)).toEqual({
+      userId: person.id,
+      name: person.name,
+      maskedEmail: 'an***@porchlist.test',
+      isConfirmed: true,
+      isVerified: true,
+      needsConfirmation: false,
+      isPlatformAdmin: false,
+      isHoaAdmin: false,
+      isHouseholdApproved: true,
+      community: { slug: community.slug, name: community.name },
+      streetName: 'Heron Lane',
+      showNamePublic: true,
+      points: 0,
+    });
+    const { text } = await browser.raw('accounts/getMe');
+    expect(text).not.toContain('anna.berg');
+  });
+
+  it('has the rights of a platform admin by appointment or by configuration', async () => {
+    const appointed = await make.person({ isPlatformAdmin: true });
+    const configured = await make.person({
+      email: 'admin@porchlist.test',
+      isVerified: false,
+      community: null,
+    });
+    for (const { id } of [appointed, configured]) {
+      const browser = await harness.signIn(id);
+      expect(await browser.api.accounts.isAdmin()).toBe(true);
+      expect(await browser.api.accounts.isUserApproved()).toBe(true);
+      expect(await meOf(browser)).toMatchObject({ isPlatformAdmin: true, needsConfirmation: false });
+    }
+  });
+
+  it('has the rights of an HOA admin by appointment', async () => {
+    const community = await make.community();
+    const browser = await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    expect(await browser.api.accounts.isUserHoaAdmin()).toBe(true);
+    expect(await browser.api.accounts.isAdmin()).toBe(false);
+  });
+
+  it('has no more than a pending person’s rights in a session that no mail has confirmed', async () => {
+    const community = await make.community();
+    const people = [
+      await make.person({ community, hoaAdminOf: [community] }),
+      await make.person({ isPlatformAdmin: true, isVerified: false }),
+    ];
+    for (const { id } of people) {
+      const browser = await harness.signIn(id, { isConfirmed: false });
+      expect(await meOf(browser)).toMatchObject({
+        isConfirmed: false,
+        isVerified: false,
+        isPlatformAdmin: false,
+        isHoaAdmin: false,
+        isHouseholdApproved: false,
+        needsConfirmation: true,
+      });
+      expect(await browser.api.accounts.isAdmin()).toBe(false);
+      expect(await browser.api.accounts.isUserHoaAdmin()).toBe(false);
+      expect(await browser.api.accounts.isUserApproved()).toBe(false);
+    }
+  });
+
+  it('is read anew on every request: what an admin takes away is gone at once', async () => {
+    const person = await make.person({ isPlatformAdmin: true });
+    const browser = await harness.signIn(person.id);
+    await db.update(users).set({ isPlatformAdmin: false, isVerified: false }).where(eq(users.id, person.id));
+    expect(await browser.api.accounts.isAdmin()).toBe(false);
+    expect(await browser.api.accounts.isUserApproved()).toBe(false);
+    await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, person.id));
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('is nobody with a made-up, an altered or a stored token, and that cookie is cleared', async () => {
+    const person = await make.person();
+    const own = await harness.signIn(person.id);
+    const token = own.cookies.get(cookie) ?? '';
+    const [stored] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
+    for (const wrong of [
+      newToken(),
+      `${token}x`,
+      token.slice(1),
+      stored?.tokenHash ?? '',
+      stored?.id ?? '',
+      '%00',
+    ]) {
+      const browser = harness.signedOut();
+      browser.cookies.set(cookie, wrong);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect(browser.cookies.has(cookie)).toBe(false);
+    }
+    expect(await isSignedIn(own)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('lives on as long as it is used, and ends thirty days after the last use', async () => {
+    const browser = await harness.signIn((await make.person()).id);
+    for (let i = 0; i < 2; i++) {
+      clock.advance(29 * day);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advance(30 * day);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('renews its cookie when it is used', async () => {
+    const browser = await harness.signIn((await make.person()).id);
+    clock.advance(hour);
+    const response = await browser.fetch('/api/me');
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-porchlist-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    // Not on every request.
+    expect((await browser.fetch('/api/me')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends ninety days after it began, however much it is used', async () => {
+    const browser = await harness.signIn((await make.person()).id);
+    for (let i = 0; i < 4; i++) {
+      clock.advance(22 * day);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    clock.advance(2 * day);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('of an admin ends after twelve hours without use', async () => {
+    const { email } = await make.person({ isPlatformAdmin: true });
+    const browser = await signInByMail(harness, email);
+    clock.advance(11 * hour);
+    expect(await isSignedIn(browser)).toBe(true);
+    clock.advance(12 * hour);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  it('ends this session on the server and clears its cookie; others go on', async () => {
+    const { id } = await make.person();
+    const [here, there] = [await harness.signIn(id), await harness.signIn(id)];
+    const kept = new Map(here.cookies);
+    await here.api.accounts.signOut();
+    expect(here.cookies.size).toBe(0);
+    for (const [name, value] of kept) here.cookies.set(name, value);
+    expect(await isSignedIn(here)).toBe(false);
+    expect(await isSignedIn(there)).toBe(true);
+  });
+
+  it('needs somebody signed in', async () => {
+    const { api } = harness.signedOut();
+    await expect(api.accounts.signOut()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(api.accounts.listSessions()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(api.accounts.endSession({ sessionId: randomUUID() })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('the list of own sessions', () => {
+  it('shows the browsers of this person only, tells which is this one, and nothing that could be used', async () => {
+    const person = await make.person();
+    await harness.signIn((await make.person()).id);
+    await harness.signIn(person.id);
+    clock.advance(hour);
+    const here = await harness.signIn(person.id);
+    const list = await here.api.accounts.listSessions();
+    expect(list.map(({ isCurrent, lastUsedAt }) => [isCurrent, lastUsedAt])).toEqual([
+      [true, clock.now()],
+      [false, new Date(clock.now().getTime() - hour)],
+    ]);
+    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'device',
+      'id',
+      'isCurrent',
+      'lastUsedAt',
+    ]);
+  });
+
+  it('names the browser in words', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    await browser.api.accounts.getEmailStatus({ email });
+    await harness.drain();
+    const token = /#token=(\S+)/.exec(harness.mails.at(-1)?.text ?? '')?.[1];
+    await browser.fetch('/rpc/accounts/redeemSignInLink', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent':
+          'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      },
+      body: JSON.stringify({ json: { token, isContinued: false } }),
+    });
+    expect((await browser.api.accounts.listSessions())[0]?.device).toBe('Chrome on Mac');
+  });
+
+  it('leaves out what has ended', async () => {
+    const { id } = await make.person();
+    await harness.signIn(id);
+    clock.advance(31 * day);
+    const here = await harness.signIn(id);
+    expect(await here.api.accounts.listSessions()).toHaveLength(1);
+  });
+});
+
+describe('ending one of the own sessions', () => {
+  it('signs that browser out', async () => {
+    const { id } = await make.person();
+    const lost = await harness.signIn(id);
+    const here = await harness.signIn(id);
+    const other = (await here.api.accounts.listSessions()).find(({ isCurrent }) => !isCurrent);
+    await here.api.accounts.endSession({ sessionId: other?.id ?? '' });
+    expect(await isSignedIn(lost)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(here.cookies.size).toBe(1);
+  });
+
+  it('clears the cookie when it is this one', async () => {
+    const here = await harness.signIn((await make.person()).id);
+    const [own] = await here.api.accounts.listSessions();
+    await here.api.accounts.endSession({ sessionId: own?.id ?? '' });
+    expect(here.cookies.size).toBe(0);
+  });
+
+  it('does not find somebody else’s', async () => {
+    const stranger = await harness.signIn((await make.person()).id);
+    const here = await harness.signIn((await make.person()).id);
+    const [theirs] = await stranger.api.accounts.listSessions();
+    for (const sessionId of [theirs?.id ?? '', randomUUID()]) {
+      await expect(here.api.accounts.endSession({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await isSignedIn(stranger)).toBe(true);
+  });
+});
+
+it('the hourly cleaning removes what has ended and nothing else', async () => {
+  const [old, young] = [await make.person(), await make.person()];
+  await signInByMail(harness, old.email);
+  clock.advance(31 * day);
+  const ask = (email: string) => harness.signedOut().api.accounts.getEmailStatus({ email });
+  await ask(young.email);
+  const browser = await harness.signIn(young.id);
+  clock.advance(hour - 1);
+  await cleanUpSignIns(services);
+  const left = async () => [
+    await db.$count(sessions, eq(sessions.userId, old.id)),
+    await db.$count(signInLinks, eq(signInLinks.userId, old.id)),
+    await db.$count(sessions, eq(sessions.userId, young.id)),
+    await db.$count(signInLinks, eq(signInLinks.userId, young.id)),
+  ];
+  expect(await left()).toEqual([0, 0, 1, 1]);
+  // A mail that went out late: its link lives on although it was asked for an hour ago.
+  await harness.drain();
+  clock.advance(1);
+  await cleanUpSignIns(services);
+  expect(await left()).toEqual([0, 0, 1, 1]);
+  clock.advance(hour);
+  await cleanUpSignIns(services);
+  expect(await left()).toEqual([0, 0, 1, 0]);
+  expect(await isSignedIn(browser)).toBe(true);
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
+import { signInLinks, users } from '../account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, services } = harness;
+const minute = 60_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+const ask = (email: string, browser: TestClient = harness.signedOut()) =>
+  browser.api.accounts.getEmailStatus({ email });
+
+const redeem = (token: string) =>
+  harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
+
+const linkOf = async (userId: string) =>
+  (await db.select().from(signInLinks).where(eq(signInLinks.userId, userId)))[0];
+
+const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
+
+async function rejected() {
+  const person = await make.person({ isVerified: false });
+  await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, person.id));
+  return person.email;
+}
+
+/** Every row of every table, the job queue's included, as text. */
+async function everythingStored(): Promise<string> {
+  const tables = (await db.execute(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )) as unknown as { rows: { name: string }[] };
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = (await db.execute(sql.raw(`select t::text as row from ${name} t`))) as unknown as {
+      rows: { row: string }[];
+    };
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+describe('asking for a sign-in link', () => {
+  it('mails an approved person a link that works', async () => {
+    const person = await make.person();
+    expect(await ask(`  ${person.email.toUpperCase()} `)).toEqual({
+      status: 'approved',
+      resendInSeconds: 60,
+    });
+    expect(mailsTo(harness, person.email)).toEqual([]);
+    await harness.drain();
+    const [mail, ...more] = mailsTo(harness, person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your Porchlist sign-in link');
+    const token = mailedToken(harness, person.email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(mail?.text).toContain(`${services.config.publicUrl}/auth#token=${token}\n`);
+    expect(await redeem(token)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('mails a platform admin whose own request nobody has approved yet, and changes nothing about it', async () => {
+    const configured = await make.person({ email: 'admin@porchlist.test', isVerified: false });
+    const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
+    for (const { email, id } of [configured, appointed]) {
+      expect(await ask(email)).toMatchObject({ status: 'approved' });
+      await harness.drain();
+      expect(await redeem(mailedToken(harness, email))).toMatchObject({ status: 'signedIn' });
+      expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ isVerified: false });
+    }
+  });
+
+  it('mails nobody else, and tells a pending person so', async () => {
+    const pending = await make.person({ isVerified: false });
+    const rejectedEmail = await rejected();
+    const nobody = unknown();
+    expect(await ask(pending.email)).toEqual({ status: 'pending', resendInSeconds: 60 });
+    expect(await ask(rejectedEmail)).toEqual({ status: 'not_found', resendInSeconds: 60 });
+    expect(await ask(nobody)).toEqual({ status: 'not_found', resendInSeconds: 60 });
+    await harness.drain();
+    for (const email of [pending.email, rejectedEmail, nobody]) expect(mailsTo(harness, email)).toEqual([]);
+    expect(await linkOf(pending.id)).toBeUndefined();
+  });
+
+  it('tells nothing about the e-mail a deleted person had', async () => {
+    const person = await make.person();
+    await db
+      .update(users)
+      .set({ email: null, name: '', address: null, isVerified: false, deletedAt: harness.clock.now() })
+      .where(eq(users.id, person.id));
+    expect(await ask(person.email)).toMatchObject({ status: 'not_found' });
+  });
+
+  it('refuses what is no e-mail', async () => {
+    for (const email of [
+      '',
+      'nobody',
+      'a@b',
+      "x' or '1'='1",
+      'a\u0000@porchlist.test',
+      `${'x'.repeat(250)}@b.io`,
+    ]) {
+      const { status, json } = await harness.signedOut().raw('accounts/getEmailStatus', { email });
+      expect([status, json]).toMatchObject([422, { message: 'Please enter a valid email address.' }]);
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('has the same shape and the same cookie whatever the status', async () => {
+    const person = await make.person();
+    const pending = await make.person({ isVerified: false });
+    const shapes = [];
+    for (const email of [person.email, pending.email, await rejected(), unknown()]) {
+      const response = await harness.signedOut().fetch('/rpc/accounts/getEmailStatus', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: { email } }),
+      });
+      const { json } = (await response.json()) as { json: object };
+      shapes.push({
+        status: response.status,
+        keys: Object.keys(json),
+        headers: [...response.headers.keys()].toSorted(),
+        cookies: response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;')),
+      });
+    }
+    expect(shapes[0]?.cookies).toEqual([
+      '__Host-porchlist-sign-in=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+
+  it('asks the database the same for an unknown, a rejected and a pending e-mail', async () => {
+    const pending = await make.person({ isVerified: false });
+    const transactions = vi.spyOn(db, 'transaction');
+    const queued = vi.spyOn(services.jobs, 'enqueue');
+    for (const email of [pending.email, await rejected(), unknown()]) {
+      transactions.mockClear();
+      await ask(email);
+      expect(transactions).toHaveBeenCalledTimes(1);
+    }
+    expect(queued).not.toHaveBeenCalled();
+  });
+});
+
+describe('within a minute of the last mail', () => {
+  it('the answer is the same, counts the wait down, and sends no second mail', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    harness.clock.advance(20_500);
+    expect(await ask(email, browser)).toEqual({ status: 'approved', resendInSeconds: 40 });
+    expect(await ask(email)).toEqual({ status: 'approved', resendInSeconds: 40 });
+    await harness.drain();
+    expect(mailsTo(harness, email)).toHaveLength(1);
+    // The browser that asked is still the one that needs no click.
+    expect(await browser.api.accounts.redeemSignInLink({ token, isContinued: false })).toMatchObject({
+      status: 'signedIn',
+    });
+  });
+
+  it('afterwards another link comes, and the newest is the only one that works', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    const first = await askForLink(harness, browser, email);
+    harness.clock.advance(minute);
+    expect(await ask(email, browser)).toEqual({ status: 'approved', resendInSeconds: 60 });
+    await expect(redeem(first)).rejects.toMatchObject({ code: 'INVALID' });
+    await harness.drain();
+    const second = mailedToken(harness, email);
+    expect(second).not.toBe(first);
+    await expect(redeem(first)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await redeem(second)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('several requests at the same moment send one mail', async () => {
+    const { email } = await make.person();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(email)));
+    for (const answer of answers) expect(answer).toEqual({ status: 'approved', resendInSeconds: 60 });
+    await harness.drain();
+    expect(mailsTo(harness, email)).toHaveLength(1);
+  });
+
+  it('a used link does not open the way for another mail', async () => {
+    const { email } = await make.person();
+    await redeem(await askForLink(harness, harness.signedOut(), email));
+    await ask(email);
+    await harness.drain();
+    expect(mailsTo(harness, email)).toHaveLength(1);
+  });
+});
+
+describe('the mail’s job', () => {
+  it('carries no token, and no table holds one in clear', async () => {
+    const { email, id } = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    const mark = browser.cookies.get('__Host-porchlist-sign-in') ?? '';
+    expect(mark).toMatch(/^[\w-]{43}$/);
+    const asked = await everythingStored();
+    expect(asked).toContain('send-sign-in-link');
+    expect(asked).toContain(hashToken(token));
+    await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+    const session = browser.cookies.get('__Host-porchlist-session') ?? '';
+    const redeemed = await everythingStored();
+    expect(redeemed).toContain(hashToken(session));
+    expect(redeemed).toContain(id);
+    for (const secret of [token, mark, session]) {
+      expect(asked).not.toContain(secret);
+      expect(redeemed).not.toContain(secret);
+    }
+  });
+
+  it('sends a new token when it has to be repeated, and only that one works', async () => {
+    const { email } = await make.person();
+    const attempts: string[] = [];
+    vi.spyOn(services.mailer, 'send').mockImplementationOnce(async ({ text }) => {
+      attempts.push(/#token=(\S+)/.exec(text)?.[1] ?? '');
+      throw new Error('the post office is closed');
+    });
+    await ask(email);
+    await expect(harness.drain()).rejects.toThrow('closed');
+    await services.jobs.drain({ includeDelayed: true });
+    const token = mailedToken(harness, email);
+    expect(attempts).toHaveLength(1);
+    await expect(redeem(attempts[0] ?? '')).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await redeem(token)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('sends nothing for a request that a newer one has replaced', async () => {
+    const { email } = await make.person();
+    await ask(email);
+    harness.clock.advance(minute);
+    await ask(email);
+    await harness.drain();
+    expect(mailsTo(harness, email)).toHaveLength(1);
+    expect(await redeem(mailedToken(harness, email))).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('sends nothing to a person who was rejected in the meantime', async () => {
+    const person = await make.person();
+    await ask(person.email);
+    await db
+      .update(users)
+      .set({ isVerified: false, rejectedAt: harness.clock.now() })
+      .where(eq(users.id, person.id));
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('five requests an hour for one e-mail, from however many clients, known or not', async () => {
+    const { email } = await make.person();
+    for (const address of [email, unknown()]) {
+      for (let i = 0; i < 5; i++) await ask(address);
+      await expect(ask(address.toUpperCase())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    }
+  });
+
+  it('ten requests in ten minutes from one client', async () => {
+    const browser = harness.signedOut();
+    for (let i = 0; i < 10; i++) await ask(unknown(), browser);
+    await expect(ask(unknown(), browser)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(ask(unknown())).resolves.toMatchObject({ status: 'not_found' });
+  });
+});
+
+describe('many requests for unknown e-mails', () => {
+  it('are worth one warning without anybody’s data', async () => {
+    // Whatever earlier tests have asked for is out of the ten minutes.
+    harness.clock.advance(11 * minute);
+    const warn = vi.spyOn(services.log, 'warn');
+    for (let i = 0; i < 19; i++) await ask(unknown());
+    await ask((await make.person()).email);
+    expect(warn).not.toHaveBeenCalled();
+    await ask(unknown());
+    expect(warn.mock.calls).toEqual([
+      [{ count: 20, minutes: 10 }, 'many sign-in requests for unknown e-mails'],
+    ]);
+    await ask(unknown());
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('are worth none when they are spread over time', async () => {
+    harness.clock.advance(11 * minute);
+    const warn = vi.spyOn(services.log, 'warn');
+    for (let i = 0; i < 25; i++) {
+      harness.clock.advance(minute);
+      await ask(unknown());
+    }
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,254 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { askForLink, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
+import { sessions, signInLinks, users } from '../account.tables.ts';
+
+const harness = await startHarness();
+const { db, make } = harness;
+const minute = 60_000;
+const sessionCookie = '__Host-porchlist-session';
+
+const redeem = (browser: TestClient, token: string, isContinued = false) =>
+  browser.api.accounts.redeemSignInLink({ token, isContinued });
+
+const spent = {
+  code: 'INVALID',
+  message: 'This sign-in link has expired or was already used. Please request a new one.',
+};
+
+const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
+
+describe('opening a mailed link', () => {
+  it('in the browser that asked signs in at once, with a confirmed session', async () => {
+    const community = await make.community();
+    const person = await make.person({ community });
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    expect(await redeem(browser, token)).toEqual({ status: 'signedIn', communitySlug: community.slug });
+    expect((await browser.api.accounts.getMe()).me).toMatchObject({
+      userId: person.id,
+      isConfirmed: true,
+      isVerified: true,
+      needsConfirmation: false,
+    });
+    // The mark has done its work.
+    expect([...browser.cookies.keys()]).toEqual([sessionCookie]);
+  });
+
+  it('in another browser waits for a click, however often a scanner opens it', async () => {
+    const { email } = await make.person({ email: 'heron.watcher@porchlist.test' });
+    const token = await askForLink(harness, harness.signedOut(), email);
+    const other = harness.signedOut();
+    const waiting = { status: 'needsContinue', maskedEmail: 'he***@porchlist.test' };
+    for (let i = 0; i < 3; i++) expect(await redeem(other, token)).toEqual(waiting);
+    other.cookies.set('__Host-porchlist-sign-in', newToken());
+    expect(await redeem(other, token)).toEqual(waiting);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await redeem(other, token, true)).toMatchObject({ status: 'signedIn' });
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it('by GET or HEAD never uses it up', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    const data = encodeURIComponent(JSON.stringify({ json: { token, isContinued: true } }));
+    for (const method of ['GET', 'HEAD']) {
+      for (const path of [
+        '/auth',
+        `/auth?token=${token}`,
+        `/rpc/accounts/redeemSignInLink?data=${data}`,
+        `/api/sign-in-links/redeem?token=${token}&isContinued=true`,
+      ]) {
+        const response = await browser.fetch(path, { method });
+        expect(response.headers.getSetCookie().join()).not.toContain('porchlist-session=');
+      }
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await redeem(browser, token)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('works once', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    await redeem(browser, token);
+    await expect(redeem(browser, token)).rejects.toMatchObject(spent);
+    await expect(redeem(harness.signedOut(), token, true)).rejects.toMatchObject(spent);
+  });
+
+  it('by several at the same moment signs exactly one of them in', async () => {
+    const person = await make.person();
+    const token = await askForLink(harness, harness.signedOut(), person.email);
+    const browsers = Array.from({ length: 8 }, () => harness.signedOut());
+    const outcomes = await Promise.allSettled(browsers.map((browser) => redeem(browser, token, true)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
+  });
+
+  it('works for ten minutes', async () => {
+    const { email } = await make.person();
+    const browser = harness.signedOut();
+    const first = await askForLink(harness, browser, email);
+    harness.clock.advance(10 * minute);
+    await expect(redeem(browser, first)).rejects.toMatchObject(spent);
+    await expect(redeem(harness.signedOut(), first)).rejects.toMatchObject(spent);
+    const second = await askForLink(harness, browser, email);
+    harness.clock.advance(10 * minute - 1);
+    expect(await redeem(browser, second)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('that nobody was sent is refused', async () => {
+    const browser = harness.signedOut();
+    for (const token of ['', newToken(), "' or 1=1 --", '\u0000', 'x'.repeat(200)]) {
+      await expect(redeem(browser, token, true)).rejects.toMatchObject(spent);
+    }
+    await expect(redeem(browser, 'x'.repeat(201), true)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('with the stored hash in place of the token is refused', async () => {
+    const { email } = await make.person();
+    const token = await askForLink(harness, harness.signedOut(), email);
+    await expect(redeem(harness.signedOut(), hashToken(token), true)).rejects.toMatchObject(spent);
+  });
+
+  it.each([
+    ['was rejected', { isVerified: false, rejectedAt: new Date() }],
+    ['is not verified any more', { isVerified: false }],
+    ['was deleted', { isVerified: false, email: null, name: '', address: null, deletedAt: new Date() }],
+  ])('is refused to a person who %s', async (_, change) => {
+    const person = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    await db.update(users).set(change).where(eq(users.id, person.id));
+    await expect(redeem(browser, token)).rejects.toMatchObject(spent);
+    await expect(redeem(harness.signedOut(), token)).rejects.toMatchObject(spent);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('is tried thirty times in ten minutes by one client', async () => {
+    const browser = harness.signedOut();
+    for (let i = 0; i < 30; i++) await expect(redeem(browser, newToken())).rejects.toMatchObject(spent);
+    await expect(redeem(browser, newToken())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+describe('signing in', () => {
+  it('ends what was signed in without a mailed link: a stranger who used a neighbour’s e-mail is out', async () => {
+    const community = await make.community();
+    const email = `owner-${community.slug}@porchlist.test`;
+    const stranger = harness.signedOut();
+    await stranger.api.accounts.signUp({
+      name: 'A Stranger',
+      email,
+      place: picked(await make.directoryAddress(community)),
+      isResident: 'yes',
+      communitySlug: community.slug,
+    });
+    const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const userId = (await stranger.api.accounts.getMe()).me?.userId ?? '';
+    await admin.api.accounts.approveUser({ userId });
+    // The account is approved; the session that nobody confirmed has not gained by it.
+    expect((await stranger.api.accounts.getMe()).me).toMatchObject({
+      isConfirmed: false,
+      isVerified: false,
+      needsConfirmation: true,
+    });
+    expect(await stranger.api.accounts.isUserApproved()).toBe(false);
+
+    const owner = await signInByMail(harness, email);
+    expect((await owner.api.accounts.getMe()).me).toMatchObject({ userId, isVerified: true });
+    expect(await isSignedIn(stranger)).toBe(false);
+  });
+
+  it('ends the session this browser had, and leaves the other confirmed ones', async () => {
+    const person = await make.person();
+    const desk = await signInByMail(harness, person.email);
+    harness.clock.advance(minute);
+    const phone = harness.signedOut();
+    phone.cookies.set(sessionCookie, desk.cookies.get(sessionCookie) ?? '');
+    const former = new Map(phone.cookies);
+    const elsewhere = await harness.signIn(person.id);
+    const token = await askForLink(harness, phone, person.email);
+    await redeem(phone, token);
+    expect(phone.cookies.get(sessionCookie)).not.toBe(former.get(sessionCookie));
+    expect(await isSignedIn(phone)).toBe(true);
+    expect(await isSignedIn(desk)).toBe(false);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  it('as somebody else ends the session of the first person in this browser', async () => {
+    const first = await make.person();
+    const second = await make.person();
+    const browser = await harness.signIn(first.id);
+    const token = await askForLink(harness, browser, second.email);
+    await redeem(browser, token);
+    expect((await browser.api.accounts.getMe()).me?.userId).toBe(second.id);
+    expect(await db.$count(sessions, eq(sessions.userId, first.id))).toBe(0);
+  });
+
+  it.each([
+    ['a resident for thirty days', {}, 30 * 24 * 3600],
+    ['a platform admin for twelve hours', { isPlatformAdmin: true }, 12 * 3600],
+    ['an HOA admin for twelve hours', 'hoa' as const, 12 * 3600],
+  ])('keeps %s, in a cookie no script can read', async (_, kind, maxAge) => {
+    const community = await make.community();
+    const options = kind === 'hoa' ? { hoaAdminOf: [community] } : kind;
+    const person = await make.person({ community, ...options });
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    const response = await browser.fetch('/rpc/accounts/redeemSignInLink', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { token, isContinued: false } }),
+    });
+    const lines = response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
+    expect(lines).toEqual([
+      `${sessionCookie}=…; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      '__Host-porchlist-sign-in=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    expect(await response.text()).not.toContain(browser.cookies.get(sessionCookie));
+  });
+
+  // One session of the embedded database cannot wait for another.
+  it.skipIf(inject('templateDatabase').kind === 'embedded')(
+    'while an admin rejects the account leaves no session behind',
+    async () => {
+      const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+      const person = await make.person();
+      const browser = harness.signedOut();
+      const token = await askForLink(harness, browser, person.email);
+      const waiting = async (count: number) => {
+        await vi.waitFor(async () => {
+          const { rows } = (await db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )) as unknown as { rows: unknown[] };
+          expect(rows).toHaveLength(count);
+        });
+      };
+      // The link is held, so that the sign-in has begun when the rejection comes, and is not over.
+      const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = db.transaction(async (tx) => {
+        await tx.select().from(signInLinks).where(eq(signInLinks.userId, person.id)).for('update');
+        isHeld.resolve();
+        await release.promise;
+      });
+      await isHeld.promise;
+      const signingIn = redeem(browser, token);
+      await waiting(1);
+      const rejecting = (async () => {
+        await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+        await admin.api.accounts.rejectUser({ userId: person.id });
+      })();
+      await waiting(2);
+      release.resolve();
+      await Promise.all([holding, signingIn, rejecting]);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+    },
+  );
+});

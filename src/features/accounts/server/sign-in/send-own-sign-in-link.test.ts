@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+
+const h = await startHarness();
+
+it('mails a link to the own address, which makes the session a confirmed one', async () => {
+  const person = await h.make.person();
+  const client = await h.signIn(person.id, { isConfirmed: false });
+  expect((await client.api.accounts.getMe()).me?.needsConfirmation).toBe(true);
+
+  expect(await client.api.accounts.sendOwnSignInLink()).toEqual({ status: 'approved', resendInSeconds: 60 });
+  await h.drain();
+
+  const mail = h.mails.find(({ to }) => to === person.email);
+  const token = mail?.text.match(/#token=([\w-]+)/)?.[1] ?? '';
+  await client.api.accounts.redeemSignInLink({ token, isContinued: false });
+  expect((await client.api.accounts.getMe()).me).toMatchObject({
+    isConfirmed: true,
+    needsConfirmation: false,
+  });
+});
+
+it('mails nothing to somebody who still waits for approval', async () => {
+  const person = await h.make.person({ isVerified: false });
+  const client = await h.signIn(person.id, { isConfirmed: false });
+
+  expect((await client.api.accounts.sendOwnSignInLink()).status).toBe('pending');
+  await h.drain();
+
+  expect(h.mails.filter(({ to }) => to === person.email)).toEqual([]);
+});

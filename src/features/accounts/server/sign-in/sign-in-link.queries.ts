@@ -1,0 +1,152 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { communities } from '../../../communities/server/community.tables.ts';
+import { hoaAdmins } from '../../../communities/server/household.tables.ts';
+import { maySignIn } from '../account.queries.ts';
+import { signInLinks, users } from '../account.tables.ts';
+
+export interface LinkRequest {
+  email: string;
+  adminEmails: readonly string[];
+  browserHash: string;
+  now: Date;
+  /** A link asked for later than this is still fresh: no other is made. */
+  freshSince: Date;
+}
+
+const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
+
+/**
+ * Looks an e-mail up and, when its owner may sign in and the last mail is old enough, opens a new link: one statement
+ * whatever the outcome, so that answers take the same time. The former link is void from here on: the newest wins.
+ * @returns null for an e-mail nobody waiting or approved has
+ */
+export async function requestLink(db: Queryable, request: LinkRequest) {
+  const { email, adminEmails, browserHash, now, freshSince } = request;
+  const isApproved = sql<boolean>`coalesce((${maySignIn(adminEmails)}), false)`;
+  const person = db.$with('person').as(
+    db
+      .select({ userId: users.id, isApproved: isApproved.as('is_approved') })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.rejectedAt), isNull(users.deletedAt))),
+  );
+  const opened = db.$with('opened').as(
+    db
+      .insert(signInLinks)
+      .select(
+        db
+          .select({
+            userId: sql<string>`id`.as('user_id'),
+            requestedAt: instant(now).as('requested_at'),
+            browserHash: sql<string>`${browserHash}::text`.as('browser_hash'),
+            tokenHash: sql<null>`null::text`.as('token_hash'),
+            expiresAt: sql<null>`null::timestamptz`.as('expires_at'),
+          })
+          .from(sql`person`)
+          .where(sql`is_approved`),
+      )
+      .onConflictDoUpdate({
+        target: signInLinks.userId,
+        set: { requestedAt: now, browserHash, tokenHash: null, expiresAt: null },
+        setWhere: lte(signInLinks.requestedAt, freshSince),
+      })
+      .returning({ openedFor: signInLinks.userId }),
+  );
+  const [row] = await db
+    .with(person, opened)
+    .select({
+      userId: person.userId,
+      isApproved: person.isApproved,
+      openedFor: opened.openedFor,
+      formerRequestedAt: signInLinks.requestedAt,
+    })
+    .from(person)
+    .leftJoin(opened, eq(opened.openedFor, person.userId))
+    .leftJoin(signInLinks, eq(signInLinks.userId, person.userId));
+  return row ?? null;
+}
+
+interface Minted {
+  userId: string;
+  requestedAt: Date;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/**
+ * Arms the link of one request, unless a newer request has taken its place or the person may no longer sign in.
+ * @returns the address to mail to, or null
+ */
+export async function armLink(
+  db: Queryable,
+  minted: Minted,
+  adminEmails: readonly string[],
+): Promise<string | null> {
+  const [row] = await db
+    .update(signInLinks)
+    .set({ tokenHash: minted.tokenHash, expiresAt: minted.expiresAt })
+    .from(users)
+    .where(
+      and(
+        eq(signInLinks.userId, minted.userId),
+        eq(signInLinks.requestedAt, minted.requestedAt),
+        eq(users.id, signInLinks.userId),
+        maySignIn(adminEmails),
+      ),
+    )
+    .returning({ email: users.email });
+  return row?.email ?? null;
+}
+
+export async function findLink(db: Queryable, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ userId: signInLinks.userId, browserHash: signInLinks.browserHash })
+    .from(signInLinks)
+    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)));
+  return row ?? null;
+}
+
+/**
+ * A person who may sign in now, locked until the transaction ends: a rejection at the same moment comes either before
+ * (and this finds nobody) or after (and ends the session made here).
+ */
+export async function lockPersonWhoMaySignIn(db: Queryable, userId: string, adminEmails: readonly string[]) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      isPlatformAdmin: users.isPlatformAdmin,
+      isHoaAdmin: sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`,
+      communitySlug: communities.slug,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(and(eq(users.id, userId), maySignIn(adminEmails)))
+    .for('no key update', { of: users });
+  return row ?? null;
+}
+
+/** Uses the link up. @returns false when somebody else was faster */
+export async function consumeLink(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const consumed = await db
+    .update(signInLinks)
+    .set({ tokenHash: null, expiresAt: null })
+    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)))
+    .returning({ userId: signInLinks.userId });
+  return consumed.length > 0;
+}
+
+export async function deleteLinkOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+}
+
+/** Links that were asked for before `before` and open nothing any more. */
+export async function deleteStaleLinks(db: Queryable, before: Date, now: Date): Promise<void> {
+  await db
+    .delete(signInLinks)
+    .where(
+      and(
+        lte(signInLinks.requestedAt, before),
+        or(isNull(signInLinks.expiresAt), lte(signInLinks.expiresAt, now)),
+      ),
+    );
+}

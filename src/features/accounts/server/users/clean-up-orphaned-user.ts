@@ -1,0 +1,25 @@
+import { forbidden } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import { erasePerson } from '../erase-person.ts';
+import type { SignedInContext } from '../request-context.ts';
+
+/**
+ * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its e-mail is free
+ * again. Anybody else's account is refused.
+ */
+export async function cleanUpOrphanedUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { db, viewer, clock } = context;
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  await db.transaction((tx) =>
+    erasePerson(context, tx, {
+      userId,
+      deletedBy: viewer.userId,
+      action: 'clean up user',
+      reason: 'orphaned account',
+      now: clock.now(),
+    }),
+  );
+}

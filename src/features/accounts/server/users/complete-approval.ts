@@ -1,0 +1,29 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { rewardInviter } from '../../../invitations/server/reward-inviter.ts';
+import { refreshVendorStatsOfUser } from '../../../vendors/server/vendor-stats.ts';
+import { sendApprovalMailJob } from '../account.job-kinds.ts';
+import type { RequestContext } from '../request-context.ts';
+import { secondTryAfter } from './send-approval-mail.ts';
+
+interface Approval {
+  userId: string;
+  now: Date;
+  /** Somebody waits to hear whether the mail went out, and sends it: the queue only makes up for it. */
+  isMailedAtOnce: boolean;
+}
+
+/**
+ * What follows from a person having become verified, in the same transaction: the neighbour who invited them is
+ * thanked, they get a mail, and what they wrote counts for others. Call it last: figures are locked after people,
+ * by everybody.
+ */
+export async function completeApproval(
+  { jobs }: Pick<RequestContext, 'jobs'>,
+  tx: Tx,
+  { userId, now, isMailedAtOnce }: Approval,
+): Promise<void> {
+  await rewardInviter(tx, { userId, now });
+  const startAfter = new Date(now.getTime() + secondTryAfter);
+  await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedAtOnce ? { startAfter } : {});
+  await refreshVendorStatsOfUser(tx, userId, now);
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { forbidden } from '../../../../platform/errors.ts';
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { accountMessages } from '../../account.schema.ts';
+import type { SignedInContext } from '../request-context.ts';
+
+interface Decision {
+  userId: string;
+  action: AuditAction;
+  reason?: string | null;
+}
+
+/**
+ * One decision of an admin about a person, written down in its own transaction. Nobody decides about themselves.
+ *
+ * @param deed does it, and answers with the community it concerns
+ * @param last what has to come last in the transaction, such as vendors' figures
+ */
+export async function decideAbout(
+  { db, viewer, clock }: SignedInContext,
+  { userId, action, reason = null }: Decision,
+  deed: (tx: Tx, now: Date) => Promise<{ communityId: string | null }>,
+  last?: (tx: Tx, now: Date) => Promise<void>,
+): Promise<void> {
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const { communityId } = await deed(tx, now);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      communityId,
+      reason,
+      now,
+    });
+    await last?.(tx, now);
+  });
+}

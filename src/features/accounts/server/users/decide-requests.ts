@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
+import type { rejectUsersInput } from '../../account.schema.ts';
+import type { approvalsOutput } from '../../user-management.schema.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { approveRequest } from './approve-user.ts';
+import { rejectUser } from './reject-user.ts';
+import { tryApprovalMail } from './send-approval-mail.ts';
+
+/** Mail servers do not like many connections of one client. */
+const mailsAtOnce = 5;
+
+/** Approves several requests for access; the ones that cannot be approved hold up no other. */
+export async function approveUsers(
+  context: SignedInContext,
+  { userIds }: { userIds: readonly string[] },
+): Promise<z.input<typeof approvalsOutput>> {
+  const outcome = await decideEach(context, userIds, (userId) => approveRequest(context, userId));
+  return { ...outcome, emailFailed: await tellThem(context, outcome.done) };
+}
+
+/** Mails a few at a time, and no more once one has failed: the queue will try for the rest. */
+async function tellThem(
+  context: SignedInContext,
+  userIds: readonly string[],
+): Promise<BatchOutcome['failed']> {
+  const failed: BatchOutcome['failed'] = [];
+  for (let start = 0; start < userIds.length && failed.length === 0; start += mailsAtOnce) {
+    const some = userIds.slice(start, start + mailsAtOnce);
+    await Promise.all(
+      some.map(async (userId) => {
+        const email = await tryApprovalMail(context, { userId });
+        if (email.status === 'failed') failed.push({ id: userId, message: email.message });
+      }),
+    );
+  }
+  return failed;
+}
+
+/** Rejects several requests for access, all with the same reason. */
+export function rejectUsers(
+  context: SignedInContext,
+  { userIds, reason }: z.output<typeof rejectUsersInput>,
+): Promise<BatchOutcome> {
+  return decideEach(context, userIds, (userId) => rejectUser(context, { userId, reason }));
+}

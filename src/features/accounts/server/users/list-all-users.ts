@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { readPage } from '../../../../platform/paging.ts';
+import type { listAllUsersInput, userPage } from '../../user-management.schema.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { findSignupSources, listUsers } from './user-list.queries.ts';
+
+/** A page of everybody, deleted people only when asked for. */
+export function listAllUsers(
+  { db, config }: SignedInContext,
+  { page, ...filters }: z.output<typeof listAllUsersInput>,
+): Promise<z.input<typeof userPage>> {
+  return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
+}
+
+/** The sources people came from, to narrow the list by. */
+export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
+  return findSignupSources(db);
+}

@@ -1,0 +1,52 @@
+import { AppError, forbidden, notFound } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import { sendRoleMailJob } from '../account.job-kinds.ts';
+import { lockPlatformAdmins } from '../erase-person.queries.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { isConfiguredAdmin } from '../viewer.ts';
+import { decideAbout } from './decide-about.ts';
+import { requireVerified } from './require-verified.ts';
+import { findStanding, setPlatformAdmin } from './user-decision.queries.ts';
+
+const role = 'platform admin';
+
+/** Makes a verified person platform admin. Their sessions end: they sign in anew for the new rights. */
+export async function appointPlatformAdmin(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { jobs } = context;
+  await decideAbout(context, { userId, action: 'appoint platform admin' }, async (tx) => {
+    const person = await requireVerified(tx, userId);
+    const isConfigured = isConfiguredAdmin(context, person.email);
+    if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
+      throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
+    await deleteSessionsOf(tx, userId);
+    await jobs.enqueue(tx, sendRoleMailJob, { userId, role, isAppointed: true, communityId: null });
+    return { communityId: null };
+  });
+}
+
+/**
+ * Ends the role of an appointed platform admin, from their next request on. Nobody dismisses themselves, so one is
+ * always left: of two admins who dismiss each other at once, the second is none any more when it is their turn.
+ */
+export async function dismissPlatformAdmin(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { config, jobs, viewer } = context;
+  await decideAbout(context, { userId, action: 'dismiss platform admin' }, async (tx) => {
+    const admins = await lockPlatformAdmins(tx, config.adminEmails);
+    if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
+    const person = await findStanding(tx, userId);
+    if (!person) throw notFound();
+    if (isConfiguredAdmin(context, person.email))
+      throw new AppError('CONFLICT', accountMessages.configuredAdmin);
+    if (!(await setPlatformAdmin(tx, userId, false)))
+      throw new AppError('CONFLICT', accountMessages.notAppointed);
+    await jobs.enqueue(tx, sendRoleMailJob, { userId, role, isAppointed: false, communityId: null });
+    return { communityId: null };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { AppError, forbidden, notFound } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import { findDecision } from '../account.queries.ts';
+
+/** Why a request for access could not be decided: it is gone, or somebody else was faster. */
+export async function refuseDecision(db: Queryable, userId: string): Promise<never> {
+  const decision = await findDecision(db, userId);
+  if (!decision) throw notFound();
+  if (decision.isVerified)
+    throw new AppError('CONFLICT', accountMessages.alreadyApproved, { title: 'Already approved' });
+  if (decision.rejectedAt)
+    throw new AppError('CONFLICT', accountMessages.alreadyRejected, { title: 'Already rejected' });
+  throw forbidden(accountMessages.adminNotRejected);
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { forbidden } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import type { softDeleteUserInput } from '../../user-management.schema.ts';
+import { sendDeletedMailJob } from '../account.job-kinds.ts';
+import { erasePerson } from '../erase-person.ts';
+import type { SignedInContext } from '../request-context.ts';
+
+/**
+ * Deletes a person: signs them out, erases who they are, and stops counting what they wrote. The reason stays in the
+ * audit log and is not told; the mail to the person is queued before their address is gone.
+ */
+export async function softDeleteUser(
+  context: SignedInContext,
+  { userId, reason }: z.output<typeof softDeleteUserInput>,
+): Promise<void> {
+  const { db, jobs, viewer, clock } = context;
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  await db.transaction(async (tx) => {
+    const { email } = await erasePerson(context, tx, {
+      userId,
+      deletedBy: viewer.userId,
+      action: 'delete user',
+      reason,
+      now: clock.now(),
+    });
+    if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
+  });
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { refreshVendorStatsOfUser } from '../../../vendors/server/vendor-stats.ts';
+import { accountMessages } from '../../account.schema.ts';
+import type { unverifyUserInput } from '../../user-management.schema.ts';
+import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
+import { decideAbout } from './decide-about.ts';
+import { deleteHoaAdminsOf, findStanding, markUnverified } from './user-decision.queries.ts';
+
+/**
+ * Takes a verification back: the person is signed out everywhere, holds no office any more, waits among the pending
+ * again, and what they wrote stops counting for others. They are told kindly.
+ */
+export async function unverifyUser(
+  context: SignedInContext,
+  input: z.output<typeof unverifyUserInput>,
+): Promise<void> {
+  const { config, jobs } = context;
+  const { userId } = input;
+  const reason = input.reason || null;
+  await decideAbout(
+    context,
+    { userId, action: 'unverify user', reason },
+    async (tx) => {
+      const unverified = (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuse(tx, userId));
+      await deleteSessionsOf(tx, userId);
+      await deleteLinkOf(tx, userId);
+      await deleteHoaAdminsOf(tx, userId);
+      await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
+      return unverified;
+    },
+    (tx, now) => refreshVendorStatsOfUser(tx, userId, now),
+  );
+}
+
+async function refuse(tx: Queryable, userId: string): Promise<never> {
+  const person = await findStanding(tx, userId);
+  if (!person) throw notFound();
+  if (person.isOrphaned) throw new AppError('CONFLICT', accountMessages.orphanedOnly);
+  if (!person.isVerified) throw new AppError('CONFLICT', accountMessages.notVerified);
+  throw new AppError(
+    'CONFLICT',
+    person.isPlatformAdmin ? accountMessages.dismissFirst : accountMessages.configuredAdmin,
+  );
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { hoaAdmins } from '../../../communities/server/household.tables.ts';
+import { newlyVerified } from '../account.queries.ts';
+import { users } from '../account.tables.ts';
+
+const isLiving = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
+
+/**
+ * Verifies whoever is pending or was rejected.
+ * @returns the person's community, or undefined when nobody of that kind has this id
+ */
+export async function markVerifiedAnyway(db: Queryable, userId: string, now: Date) {
+  const [row] = await db
+    .update(users)
+    .set({ ...newlyVerified, verifiedAt: now })
+    .where(and(eq(users.id, userId), eq(users.isVerified, false), isLiving))
+    .returning({ communityId: users.communityId });
+  return row;
+}
+
+/**
+ * Takes the verification back. Platform admins stay verified as long as they are admins.
+ * @returns the person's community, or undefined when nobody of that kind has this id
+ */
+export async function markUnverified(db: Queryable, userId: string, adminEmails: readonly string[]) {
+  const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
+  const [row] = await db
+    .update(users)
+    .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
+    .where(and(eq(users.id, userId), eq(users.isVerified, true), isNoAdmin, isLiving))
+    .returning({ communityId: users.communityId });
+  return row;
+}
+
+/** What a refused decision is explained with; null for who does not exist or is deleted. */
+export async function findStanding(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      isVerified: users.isVerified,
+      rejectedAt: users.rejectedAt,
+      isOrphaned: users.isOrphaned,
+      isPlatformAdmin: users.isPlatformAdmin,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** @returns false when the person is HOA admin there already */
+export async function insertHoaAdmin(
+  db: Queryable,
+  role: { userId: string; communityId: string; appointedBy: string; createdAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(hoaAdmins)
+    .values(role)
+    .onConflictDoNothing()
+    .returning({ userId: hoaAdmins.userId });
+  return inserted.length > 0;
+}
+
+/** @returns false when the person is no HOA admin there */
+export async function deleteHoaAdmin(db: Queryable, userId: string, communityId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(hoaAdmins)
+    .where(and(eq(hoaAdmins.userId, userId), eq(hoaAdmins.communityId, communityId)))
+    .returning({ userId: hoaAdmins.userId });
+  return deleted.length > 0;
+}
+
+export async function deleteHoaAdminsOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
+}
+
+/** Gives or takes the role of platform admin. @returns false when the person had it so already */
+export async function setPlatformAdmin(db: Queryable, userId: string, isAdmin: boolean): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ isPlatformAdmin: isAdmin })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.isPlatformAdmin, !isAdmin),
+        isNull(users.deletedAt),
+        isAdmin ? and(eq(users.isVerified, true), isLiving) : undefined,
+      ),
+    )
+    .returning({ id: users.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import type { ApprovalEmail } from '../../user-management.schema.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { completeApproval } from './complete-approval.ts';
+import { decideAbout } from './decide-about.ts';
+import { tryApprovalMail } from './send-approval-mail.ts';
+import { findStanding, markVerifiedAnyway } from './user-decision.queries.ts';
+
+/**
+ * Verifies a person who waits, was unverified or was rejected: the same as an approval, with its mail. Of two admins at
+ * once one does it.
+ */
+export async function verifyUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<{ email: ApprovalEmail }> {
+  await decideAbout(
+    context,
+    { userId, action: 'verify user' },
+    async (tx, now) => (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId)),
+    (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
+  );
+  return { email: await tryApprovalMail(context, { userId }) };
+}
+
+async function refuse(tx: Queryable, userId: string): Promise<never> {
+  const person = await findStanding(tx, userId);
+  if (!person) throw notFound();
+  throw new AppError(
+    'CONFLICT',
+    person.isOrphaned ? accountMessages.orphanedOnly : accountMessages.alreadyVerified,
+  );
+}

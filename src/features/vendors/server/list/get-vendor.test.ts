@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildWorld, clientOf, type Kind, kinds } from '../../../../../tests/authorization/people.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import type { VendorDetails, VendorList } from '../../vendor.schema.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make, clock } = h;
+const rows = vendorRowsOn(db, clock);
+
+describe('one vendor for each kind of person', async () => {
+  const world = await buildWorld(h);
+  const { community, vendor } = world;
+  for (const [index, rating] of [5, 5, 4].entries()) {
+    const neighbor = await make.person({ community });
+    await rows.rate(neighbor, vendor, rating, { comments: 'Always on time.' });
+    await rows.use(neighbor, vendor);
+    await rows.price(neighbor, vendor, 100 + index);
+  }
+  const readers: Kind[] = ['VU', 'HP', 'HA', 'HAd', 'PA'];
+
+  it.each(kinds)(
+    '%s learns what the list tells, and the spread only where reviews may be read',
+    async (kind) => {
+      const client = await clientOf(world, kind);
+      const list = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
+      const page = await client.raw('vendors/getVendor', {
+        communitySlug: community.slug,
+        vendorId: vendor.id,
+      });
+      const listed = (list.json as VendorList).rows.find(({ id }) => id === vendor.id);
+      const { rank: _, ...row } = listed ?? { rank: 0 };
+      const details = page.json as VendorDetails;
+      expect(details.vendor).toEqual(row);
+      expect(details.abilities).toEqual((list.json as VendorList).abilities);
+      expect(details.ratingSpread).toEqual(readers.includes(kind) ? [2, 1, 0, 0, 0] : undefined);
+      expect(page.text).not.toContain('Always on time.');
+    },
+  );
+});
+
+describe('the figures of one vendor', () => {
+  it('counts the ratings of those who count for others, and no others', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    await rows.rate(await make.person({ community }), vendor, 3);
+    await rows.rate(await make.person({ community, isVerified: false }), vendor, 1);
+    await rows.rate(await make.person(), vendor, 1);
+    const { api } = await h.signIn((await make.person({ community })).id);
+    const details = await api.vendors.getVendor({ communitySlug: community.slug, vendorId: vendor.id });
+    expect(details.ratingSpread).toEqual([0, 0, 1, 0, 0]);
+    expect(details.vendor.hoaRatingCount).toBe(1);
+  });
+
+  it('draws its bar against the most used vendor of its category', async () => {
+    const community = await make.community();
+    const [vendor, rival, painter] = [
+      await make.vendor(community),
+      await make.vendor(community),
+      await make.vendor(community, { category: 'Handyman' }),
+    ];
+    for (const used of [[vendor], [rival], [rival], [painter], [painter], [painter]].flat()) {
+      await rows.use(await make.person({ community }), used);
+    }
+    const input = { communitySlug: community.slug, vendorId: vendor.id };
+    expect((await h.signedOut().api.vendors.getVendor(input)).mostHomes).toBe(2);
+  });
+
+  it('shows a person who is not verified their own part, in the bar as well', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const pending = await make.person({ community, isVerified: false, household: 'pending' });
+    await rows.rate(pending, vendor, 4);
+    await rows.use(pending, vendor);
+    const { api } = await h.signIn(pending.id);
+    const details = await api.vendors.getVendor({ communitySlug: community.slug, vendorId: vendor.id });
+    expect(details).toMatchObject({ mostHomes: 1, vendor: { homesServiced: 1, hoaRating: 4, myRating: 4 } });
+  });
+});
+
+describe('a vendor that is not there', () => {
+  it.each(['deleted', 'unknown', "another community's"])(
+    '%s: not found, and a page with 404',
+    async (what) => {
+      const community = await make.community();
+      const other = what === "another community's" ? await make.community() : community;
+      const vendor = await make.vendor(other, what === 'deleted' ? { deletedAt: clock.now() } : {});
+      const vendorId = what === 'unknown' ? randomUUID() : vendor.id;
+      const client = await h.signIn((await make.person({ community })).id);
+      const input = { communitySlug: community.slug, vendorId };
+      expect((await client.raw('vendors/getVendor', input)).status).toBe(404);
+      expect((await client.fetch(`/communities/${community.slug}/vendors/${vendorId}`)).status).toBe(404);
+    },
+  );
+
+  it.each(['not-an-id', '%00', "'%20or%201=1"])('%s is no vendor', async (vendorId) => {
+    const { slug } = await make.community();
+    expect((await h.signedOut().fetch(`/communities/${slug}/vendors/${vendorId}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { canReadReviews } from '../../../accounts/audience.ts';
+import type { RequestContext } from '../../../accounts/server/request-context.ts';
+import { totalHomesOf } from '../../../communities/community-defaults.ts';
+import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { ratingSpread } from '../../../reviews/server/rating-spread.ts';
+import type { GetVendorInput, VendorDetails } from '../../vendor.schema.ts';
+import { findSuccessorId } from '../vendor.queries.ts';
+import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
+import { findListedVendor, findMostHomes, type ListReader } from './vendor-list.queries.ts';
+
+/**
+ * One vendor of a community, to whoever asks: exactly what the list tells them, and the spread of the ratings for those
+ * who may read reviews. Under the address of another community it does not exist; under that of a vendor that was merged
+ * into it, it does.
+ */
+export async function getVendor(
+  context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
+  { communitySlug, vendorId }: GetVendorInput,
+): Promise<VendorDetails> {
+  const { db, viewer } = context;
+  const community = await requireCommunity(db, communitySlug);
+  const row = await findLinkedVendor(db, readerOf(context, community.id), vendorId);
+  if (!row) throw notFound('There is no vendor at this address.');
+  // A person who is not verified counts for themselves alone, and may be the only one.
+  const mostHomes = Math.max(row.homesServiced, await findMostHomes(db, row));
+  return {
+    vendor: shownVendorOf(row, { viewer, totalHomes: totalHomesOf(community) }),
+    communityName: community.name,
+    mostHomes,
+    ...(canReadReviews(viewer, community.id) && { ratingSpread: await ratingSpread(db, row.id) }),
+    abilities: abilitiesOf(viewer, community.id),
+  };
+}
+
+async function findLinkedVendor(db: Queryable, reader: ListReader, vendorId: string) {
+  const row = await findListedVendor(db, reader, vendorId);
+  if (row) return row;
+  const successorId = await findSuccessorId(db, vendorId);
+  return successorId && findListedVendor(db, reader, successorId);
+}

@@ -1,0 +1,76 @@
+import {
+  canEditVendor,
+  canReadReviews,
+  canSeeContacts,
+  costAccess,
+  isMember,
+  type Viewer,
+} from '../../../accounts/audience.ts';
+import type { RequestContext } from '../../../accounts/server/request-context.ts';
+import { communityAverage } from '../../../costs/community-average.ts';
+import { keptSince } from '../../../places/server/maps-freshness.ts';
+import { averageRating } from '../../rating-score.ts';
+import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
+import { maySeeContact } from '../vendor-access.ts';
+import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
+
+/** What the queries need to know of the person asking for vendors of a community. */
+export function readerOf(
+  { viewer, clock, config }: Pick<RequestContext, 'viewer' | 'clock' | 'config'>,
+  communityId: string,
+): ListReader {
+  const person = isMember(viewer, communityId)
+    ? {
+        userId: viewer.userId,
+        householdId: viewer.householdId,
+        isPending: viewer.communityId === communityId && !viewer.isAccountVerified,
+      }
+    : null;
+  return { communityId, person, mapsFiguresSince: keptSince(config, clock.now()) };
+}
+
+export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorAbilities {
+  return {
+    canRate: isMember(viewer, communityId),
+    canSubmit: isMember(viewer, communityId),
+    canSeeContacts: canSeeContacts(viewer, communityId),
+    canReadReviews: canReadReviews(viewer, communityId),
+    canEditVendors: canEditVendor(viewer, communityId),
+    costs: costAccess(viewer, communityId),
+  };
+}
+
+/** What leaves the server of a row: contact and average are left out, not emptied, for those who may not see them. */
+export function shownVendorOf(
+  row: ListedVendor,
+  { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
+): ShownVendor {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    homesServiced: row.homesServiced,
+    homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
+    hoaRating: averageRating(row.ratingSum, row.ratingCount),
+    hoaRatingCount: row.ratingCount,
+    googleRating: row.googleRating,
+    googleRatingCount: row.googleRatingCount,
+    googlePlaceId: row.googlePlaceId,
+    marketAmount: row.marketAmount,
+    marketUnit: row.marketUnit,
+    isYours: row.isYours,
+    myRating: row.myRating,
+    hasMyCosts: row.hasMyCosts,
+    ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
+    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
+  };
+}
+
+function communityCost(row: ListedVendor) {
+  const average = communityAverage(row);
+  return {
+    communityAmount: average?.amount ?? null,
+    communityUnit: average?.unit ?? null,
+    communitySampleSize: average?.homes ?? null,
+  };
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, exists, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { costs } from '../../../costs/server/cost.tables.ts';
+import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../../reviews/server/review.tables.ts';
+import type { Category } from '../../categories.ts';
+import { communityPrior, mapsPrior } from '../../rating-score.ts';
+import type { SortOrder } from '../../sort-orders.ts';
+import { vendorMarketPrices, vendorStats, vendors } from '../vendor.tables.ts';
+import { ratingScore } from '../vendor-stats.queries.ts';
+
+export interface ListedPerson {
+  userId: string;
+  householdId: string | null;
+  /** Their part is not in the stored figures and is added for them alone. */
+  isPending: boolean;
+}
+
+/** Who asks for vendors of which community, and what may be told them. */
+export interface ListReader {
+  communityId: string;
+  /** Whose own marks are told; null: nobody's. */
+  person: ListedPerson | null;
+  /** What the maps provider told before then is neither shown nor ranked by; null: none of it. */
+  mapsFiguresSince: Date | null;
+}
+
+export interface ListFilter {
+  category: Category | null;
+  /** Part of a name; null for all. */
+  search: string | null;
+  sortBy: SortOrder;
+  limit: number;
+  offset: number;
+}
+
+const myUse = alias(homeVendors, 'my_use');
+const myReview = alias(reviews, 'my_review');
+
+/** The figures of the list, with the part of a person who is not verified yet added to what others see. */
+function figuresFor(person: ListedPerson | null) {
+  const stored = {
+    homes: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`,
+    ratingSum: sql<number>`coalesce(${vendorStats.ratingSum}, 0)`,
+    ratingCount: sql<number>`coalesce(${vendorStats.ratingCount}, 0)`,
+    score: sql<number | null>`${vendorStats.ratingScore}`,
+  };
+  if (!person?.isPending) return stored;
+  const ratingSum = sql<number>`(${stored.ratingSum} + coalesce(${myReview.rating}, 0))`;
+  const ratingCount = sql<number>`(${stored.ratingCount} + (${myReview.id} is not null)::int)`;
+  return {
+    homes: sql<number>`(${stored.homes} + ${newHome(person.householdId)})`,
+    ratingSum,
+    ratingCount,
+    score: ratingScore(ratingSum, ratingCount, communityPrior),
+  };
+}
+
+/** 1 when the person uses the vendor and nobody of their home counts yet: a home is never counted twice. */
+function newHome(householdId: string | null): SQL {
+  if (!householdId) return sql`0`;
+  return sql`(${myUse.id} is not null and not exists (
+    select 1 from home_vendors
+    join users on users.id = home_vendors.user_id
+    join household_members on household_members.user_id = users.id
+    where home_vendors.vendor_id = vendors.id and household_members.household_id = ${householdId}::uuid
+      and users.is_verified and users.deleted_at is null and users.community_id = vendors.community_id
+  ))::int`;
+}
+
+/** What the maps provider told, where it may still be shown. */
+function mapsFiguresFrom(since: Date | null) {
+  const isFresh = since
+    ? sql`${vendors.googleLastUpdated} >= ${since.toISOString()}::timestamptz`
+    : sql`false`;
+  const rating = sql<number | null>`case when ${isFresh} then ${vendors.googleRating} end`;
+  const ratingCount = sql<number | null>`case when ${isFresh} then ${vendors.googleRatingCount} end`;
+  return {
+    rating,
+    ratingCount,
+    score: ratingScore(sql`${rating} * ${ratingCount}`, ratingCount, mapsPrior),
+  };
+}
+
+/** Names as like what was typed as this are found; half of what two texts have in common is a letter or two amiss. */
+const leastLikeness = 0.5;
+
+/**
+ * How far a name is from what was typed, null where it is not found: the same, begins with it, one of its words does,
+ * it is somewhere within (whatever the spacing), and last names that are merely like it, the likest first.
+ */
+function distanceFrom(search: string) {
+  const sought = sql`vendor_search_name(${search}::text)`;
+  const joined = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
+  const likeness = sql`word_similarity(${sought}, ${vendors.searchName})`;
+  return sql`case
+    when ${sought} = '' then null
+    when ${vendors.searchName} = ${sought} then 0
+    when starts_with(${vendors.searchName}, ${sought}) then 1
+    when strpos(${vendors.searchName}, ' ' || ${sought}) > 0 then 2
+    when length(${sought}) > 2 and strpos(${joined(vendors.searchName)}, ${joined(sought)}) > 0 then 3
+    when ${likeness} >= ${sql.raw(String(leastLikeness))} then 5 - ${likeness}
+  end`;
+}
+
+function orderOf(
+  sortBy: SortOrder,
+  figures: ReturnType<typeof figuresFor>,
+  mapsFigures: ReturnType<typeof mapsFiguresFrom>,
+): SQL[] {
+  const first = {
+    homes_serviced: desc(figures.homes),
+    hoa_rating: sql`${figures.score} desc nulls last`,
+    google_rating: sql`${mapsFigures.score} desc nulls last`,
+  }[sortBy];
+  return [
+    first,
+    desc(figures.homes),
+    desc(figures.ratingCount),
+    sql`lower(${vendors.name}) collate "C"`,
+    asc(vendors.id),
+  ];
+}
+
+/** The living vendors of a community that meet `where`, with their figures. */
+function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
+  const figures = figuresFor(person);
+  const mapsFigures = mapsFiguresFrom(mapsFiguresSince);
+  const isMine = (userId: typeof myUse.userId | typeof myReview.userId) =>
+    person ? sql`${userId} = ${person.userId}::uuid` : sql`false`;
+  return db
+    .select({
+      id: vendors.id,
+      communityId: vendors.communityId,
+      createdBy: vendors.createdBy,
+      name: vendors.name,
+      category: vendors.category,
+      contactInfo: vendors.contactInfo,
+      googlePlaceId: vendors.googlePlaceId,
+      googleRating: mapsFigures.rating.mapWith(Number),
+      googleRatingCount: mapsFigures.ratingCount.mapWith(Number),
+      homesServiced: figures.homes.mapWith(Number),
+      ratingSum: figures.ratingSum.mapWith(Number),
+      ratingCount: figures.ratingCount.mapWith(Number),
+      publishedCostSum: vendorStats.publishedCostSum,
+      publishedCostHomes: vendorStats.publishedCostHomes,
+      marketAmount: vendorMarketPrices.amount,
+      marketUnit: vendorMarketPrices.unit,
+      isYours: sql<boolean>`${myUse.id} is not null`,
+      myRating: myReview.rating,
+      hasMyCosts: person ? sql<boolean>`${exists(livingCostsOf(db, person.userId))}` : sql<boolean>`false`,
+    })
+    .from(vendors)
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .leftJoin(vendorMarketPrices, eq(vendorMarketPrices.vendorId, vendors.id))
+    .leftJoin(myUse, and(eq(myUse.vendorId, vendors.id), isMine(myUse.userId)))
+    .leftJoin(myReview, and(eq(myReview.vendorId, vendors.id), isMine(myReview.userId)))
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt), ...where))
+    .$dynamic();
+}
+
+/** One page of the list in one query, whatever the number of reviews. */
+export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
+  const { category, search, sortBy } = filter;
+  const distance = search === null ? null : distanceFrom(search);
+  const order = orderOf(sortBy, figuresFor(reader.person), mapsFiguresFrom(reader.mapsFiguresSince));
+  return selectVendors(db, reader, [
+    ...(category ? [eq(vendors.category, category)] : []),
+    ...(distance ? [sql`${distance} is not null`] : []),
+  ])
+    .orderBy(...(distance ? [distance, ...order] : order))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+/** One vendor with the figures of the list; null when the community has no such vendor. */
+export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
+  const [row] = await selectVendors(db, reader, [eq(vendors.id, vendorId)]);
+  return row ?? null;
+}
+
+export type ListedVendor = Awaited<ReturnType<typeof listVendorRows>>[number];
+
+function livingCostsOf(db: Queryable, userId: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(costs)
+    .where(and(eq(costs.vendorId, vendors.id), eq(costs.createdBy, userId), isNull(costs.deletedAt)));
+}
+
+export async function hasVendors(db: Queryable, communityId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Homes that use the most used vendor of a category. */
+export async function findMostHomes(
+  db: Queryable,
+  { communityId, category }: { communityId: string; category: Category },
+): Promise<number> {
+  const [row] = await db
+    .select({ homes: max(vendorStats.homesServiced) })
+    .from(vendors)
+    .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .where(
+      and(eq(vendors.communityId, communityId), eq(vendors.category, category), isNull(vendors.deletedAt)),
+    );
+  return row?.homes ?? 0;
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { VendorForAdmin } from '../../vendor-admin.schema.ts';
+import { findSuccessorId } from '../vendor.queries.ts';
+import { findVendorForAdmin } from './vendor-admin.queries.ts';
+
+/** What the admins' form starts from; an id from before a merge leads to the vendor that stayed. */
+export async function getVendorForAdmin(
+  { db }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<VendorForAdmin> {
+  return readVendorForAdmin(db, (await findSuccessorId(db, vendorId)) ?? vendorId);
+}
+
+export async function readVendorForAdmin(db: Queryable, vendorId: string): Promise<VendorForAdmin> {
+  const row = await findVendorForAdmin(db, vendorId);
+  if (!row) throw notFound();
+  const { googlePlaceId, ...vendor } = row;
+  return { ...vendor, hasMapsPlace: googlePlaceId !== null };
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { auditLog } from '../../../audit/server/audit.tables.ts';
+import { importLimits, importMessages } from '../../vendor-import.schema.ts';
+import { vendorStats, vendors } from '../vendor.tables.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make } = h;
+const person = await make.person({ community: null, isPlatformAdmin: true });
+const client = await h.signIn(person.id);
+const admin = client.api.vendors;
+
+const header = 'Category,Provider name,Contact info';
+const file = (...lines: string[]) => [header, ...lines].join('\n');
+const vendorsOf = (community: { id: string }) =>
+  db.select().from(vendors).where(eq(vendors.communityId, community.id));
+
+describe('a dry run', () => {
+  it('says of each row whether it is new, there already or faulty, and why, and changes nothing', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Blue Wave', category: 'HVAC' });
+    const csv = file(
+      'pool,Crystal Pools,(561) 555-0101',
+      'Pool,BLUE wave!,5615550100',
+      'Pool,crystal-pools,1',
+      'Gardening,Green Thumb,1',
+      ',,',
+      ',Nameless,',
+      `Pool,${'x'.repeat(300)},1`,
+    );
+    const plan = await admin.previewVendorImport({ csv, communitySlug: community.slug });
+    expect(plan.counts).toEqual({ new: 1, duplicate: 2, faulty: 3 });
+    expect(
+      plan.rows.map(({ line, status, problems }) => [line, status, ...problems.map((one) => one.message)]),
+    ).toEqual([
+      [2, 'new'],
+      [3, 'duplicate', 'Already listed as Blue Wave under HVAC.'],
+      [4, 'duplicate', 'The same as in line 2.'],
+      [5, 'faulty', "There is no category 'Gardening'."],
+      [7, 'faulty', 'Category required', 'Contact info required'],
+      [8, 'faulty', 'Please use at most 120 characters.'],
+    ]);
+    expect(plan.rows.at(-1)?.name.length, 'huge cells are not sent back whole').toBeLessThan(210);
+    expect(await vendorsOf(community)).toHaveLength(1);
+  });
+
+  it('takes the community from the row, by name or slug, else the one chosen', async () => {
+    const [named, chosen] = [await make.community(), await make.community()];
+    const csv = [
+      'Vendor,Community,Phone,Service',
+      `One,${named.name.toUpperCase()},1,Pool`,
+      `One,${named.slug},1,Pool`,
+      'One,,1,Pool',
+      'Two,Atlantis,1,Pool',
+    ].join('\r\n');
+    const { rows } = await admin.previewVendorImport({ csv, communitySlug: chosen.slug });
+    expect(rows.map(({ status }) => status)).toEqual(['new', 'duplicate', 'new', 'faulty']);
+    expect(rows[3]?.problems).toEqual([{ field: 'community', message: "There is no community 'Atlantis'." }]);
+    const without = await admin.previewVendorImport({ csv, communitySlug: null });
+    expect(without.rows[2]?.problems).toEqual([{ field: 'community', message: 'Community required' }]);
+  });
+
+  it.each([
+    ['nothing', ' \n ', importMessages.empty],
+    ['only a header', header, importMessages.noRows],
+    ['other columns', 'Name,Phone\nA,1', 'The first line must name the columns. Missing: Category.'],
+    ['an open quote', `${header}\nPool,"Blue`, importMessages.unreadable],
+    ['a million columns', `${header}${','.repeat(900_000)}\nPool,A,1`, importMessages.unreadable],
+    ['too much', `${header}\n${'x'.repeat(importLimits.characters)}`, importMessages.tooLarge],
+  ])('refuses %s in plain words', async (_, csv, message) => {
+    await expect(admin.previewVendorImport({ csv, communitySlug: null })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: { csv: message } },
+    });
+  });
+
+  it('takes up to 2,000 rows', async () => {
+    const { slug: communitySlug } = await make.community();
+    const lines = Array.from({ length: 2001 }, (_, index) => `Pool,Vendor ${index},1`);
+    await expect(admin.previewVendorImport({ csv: file(...lines), communitySlug })).rejects.toMatchObject({
+      data: { fields: { csv: expect.stringContaining('There are 2,001 rows.') } },
+    });
+    const plan = await admin.previewVendorImport({ csv: file(...lines.slice(1)), communitySlug });
+    expect(plan.counts.new).toBe(2000);
+  });
+
+  it('reads semicolons, a byte order mark, formulas and unseen characters as what they are', async () => {
+    const { slug: communitySlug } = await make.community();
+    const csv = `\uFEFFcategory;provider name;contact info\nPool;'=1+1 Pools;'+1 561 555 0100\nPool;Na\u0000me\u202E;1\nPool;Caf\uFFFD;1`;
+    const { rows } = await admin.previewVendorImport({ csv, communitySlug });
+    expect(rows).toMatchObject([
+      { status: 'new', name: '=1+1 Pools', contactInfo: '+1 561 555 0100' },
+      { status: 'new' },
+      { status: 'faulty', problems: [{ field: 'name', message: expect.stringContaining('UTF-8') }] },
+    ]);
+    await admin.importVendors({ csv, communitySlug });
+    const names = (await admin.listAllVendors({ communitySlug })).rows.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['=1+1 Pools', 'Name']);
+  });
+});
+
+describe('an import', () => {
+  it('adds what is new in one go, with figures and one entry in the log, and tells the rest', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Blue Wave' });
+    const csv = file('Pool,Crystal Pools,1', 'HVAC,Cool Air,2', 'Pool,Blue Wave,3', 'Pool,,4');
+    const input = { csv, communitySlug: community.slug };
+    expect(await admin.importVendors(input)).toEqual({ added: 2, duplicate: 1, faulty: 1 });
+    const added = (await vendorsOf(community)).filter(({ name }) => name !== 'Blue Wave');
+    expect(added.every(({ createdBy }) => createdBy === null)).toBe(true);
+    const figures = await db.select().from(vendorStats);
+    expect(added.every(({ id }) => figures.some(({ vendorId }) => vendorId === id))).toBe(true);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, community.id));
+    expect(entries).toMatchObject([
+      { action: 'import vendors', actorId: person.id, details: { after: { added: 2 } } },
+    ]);
+
+    expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, duplicate: 3, faulty: 1 });
+  });
+
+  it('made twice at the same moment adds each vendor once', async () => {
+    const community = await make.community();
+    const lines = Array.from({ length: 300 }, (_, index) => `Pool,Vendor ${index},1`);
+    const results = await Promise.all(
+      [lines, lines.toReversed(), lines].map((some) =>
+        admin.importVendors({ csv: file(...some), communitySlug: community.slug }),
+      ),
+    );
+    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(300);
+    expect(await vendorsOf(community)).toHaveLength(300);
+  });
+
+  it('may weigh more than other calls, by both protocols, but not endlessly', async () => {
+    const body = (size: number) => JSON.stringify({ csv: 'x'.repeat(size), communitySlug: null });
+    const post = (path: string, text: string) =>
+      client.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
+    expect((await post('/api/admin/vendors/import', body(900_000))).status).toBe(422);
+    expect((await post('/api/admin/vendors', body(900_000))).status).toBe(413);
+    expect((await post('/rpc/vendors/importVendors', `{"json":${body(900_000)}}`)).status).toBe(422);
+    expect((await post('/rpc/vendors/importVendors', `{"json":${body(5_000_000)}}`)).status).toBe(413);
+  });
+});

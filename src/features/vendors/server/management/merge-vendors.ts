@@ -1,0 +1,100 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { homeCostOf } from '../../../costs/cost-lines.ts';
+import { listOwnCosts } from '../../../costs/server/cost.queries.ts';
+import { setOwnVendorCost } from '../../../home-vendors/server/own-vendor.ts';
+import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
+import { refreshVendorStats } from '../vendor-stats.ts';
+import {
+  markMerged,
+  moveCosts,
+  moveHomeVendors,
+  movePreviewRows,
+  moveReviews,
+  moveSingles,
+} from './move-merged-rows.queries.ts';
+import { planVendorMerge } from './plan-vendor-merge.ts';
+import { listPeopleOf, lockMergeVendors, lockPeople, type Merge } from './vendor-merge.queries.ts';
+
+const attempts = 5;
+
+/**
+ * Makes one vendor of two: everything that neighbors and preview visitors added to the source moves to the target, the
+ * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
+ * their history stay as they are, and nothing is rewarded again (`insertAward`).
+ */
+export async function mergeVendors(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const plan = await context.db.transaction((tx) => tryMerge(tx, context, merge));
+    if (plan) return plan;
+  }
+  throw new AppError(
+    'UNAVAILABLE',
+    'Neighbors are rating this vendor right now. Please try again in a moment.',
+    {
+      title: 'Could not merge vendors',
+    },
+  );
+}
+
+/**
+ * Locks in the order in which everybody does: people, then vendors, then rows, then figures. Whoever began to write
+ * about the source before it was held, without having been one of its people, is only seen then.
+ *
+ * @returns null when there was such a person: nothing was changed, begin again
+ */
+async function tryMerge(tx: Tx, { viewer, clock }: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+  const people = await listPeopleOf(tx, merge.sourceId);
+  await lockPeople(tx, people);
+  await lockMergeVendors(tx, merge);
+  const peopleNow = await listPeopleOf(tx, merge.sourceId);
+  if (peopleNow.some((id) => !people.includes(id))) return null;
+
+  const now = clock.now();
+  const plan = await planVendorMerge(tx, merge);
+  const deleted = { by: viewer.userId, at: now };
+  const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
+  await moveReviews(tx, merge);
+  await moveHomeVendors(tx, merge);
+  await moveCosts(tx, merge, deleted);
+  await movePreviewRows(tx, merge);
+  await moveSingles(tx, merge);
+  await settleHomeCosts(
+    tx,
+    merge.targetId,
+    peopleNow.filter((id) => peopleOfTarget.has(id)),
+  );
+  await markMerged(tx, merge, deleted);
+  await refreshVendorStats(tx, [merge.sourceId, merge.targetId], now);
+  await recordMerge(tx, { adminId: viewer.userId, plan, now });
+  return plan;
+}
+
+/** What stands beside the use of those who had added something to both follows the costs that stayed. */
+async function settleHomeCosts(tx: Tx, vendorId: string, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) {
+    const costs = await listOwnCosts(tx, { userId, vendorId });
+    if (costs.length > 0) await setOwnVendorCost(tx, { userId, vendorId, cost: homeCostOf(costs) });
+  }
+}
+
+async function recordMerge(
+  tx: Tx,
+  {
+    adminId,
+    plan: { communityId, communityName: _, source, target, ...moved },
+    now,
+  }: { adminId: string; plan: Awaited<ReturnType<typeof planVendorMerge>>; now: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'merge vendors',
+    subjectType: 'vendor',
+    subjectId: source.id,
+    communityId,
+    details: { after: { into: { id: target.id, name: target.name }, ...moved } },
+    now,
+  });
+}

@@ -1,0 +1,120 @@
+import { readCsv } from '../../../../platform/csv.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { type Category, categories } from '../../categories.ts';
+import { seedVendorInput } from '../../vendor-admin.schema.ts';
+import {
+  type ImportRow,
+  importLimits,
+  importMessages,
+  missingColumnsMessage,
+  tooManyRowsMessage,
+} from '../../vendor-import.schema.ts';
+
+/** What the columns may be called, in lower case without spaces. */
+const columnNames = {
+  category: ['category', 'servicecategory', 'service', 'type'],
+  name: ['providername', 'provider', 'name', 'vendorname', 'vendor', 'business', 'company'],
+  contactInfo: ['contactinfo', 'contact', 'phone', 'phonenumber', 'email', 'phoneoremail'],
+  community: ['community', 'hoa', 'neighborhood'],
+} as const;
+
+type Column = keyof typeof columnNames;
+export type ImportProblem = ImportRow['problems'][number];
+type Values = Pick<ImportRow, 'line' | Column>;
+
+/** A row of the file: what it says, and what it is once checked; null when something is wrong with it. */
+export interface ReadRow {
+  values: Values;
+  problems: ImportProblem[];
+  vendor: { category: Category; name: string; contactInfo: string } | null;
+}
+
+const longestShown = 200;
+
+/** The rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
+export function readImportRows(csv: string): ReadRow[] {
+  const table = readCsv(csv);
+  if (!table) throw invalidField('csv', importMessages.unreadable);
+  const columns = columnsOf(table.header);
+  if (table.lines.length === 0) throw invalidField('csv', importMessages.noRows);
+  if (table.lines.length > importLimits.rows) {
+    throw new AppError('INVALID', tooManyRowsMessage(table.lines.length), {
+      fields: { csv: tooManyRowsMessage(table.lines.length) },
+    });
+  }
+  return table.lines.map(({ line, values }) => {
+    const cell = (column: Column) => plain(values[columns[column] ?? ''] ?? '');
+    return readRow({
+      line,
+      category: cell('category'),
+      name: cell('name'),
+      contactInfo: cell('contactInfo'),
+      community: cell('community'),
+    });
+  });
+}
+
+function columnsOf(header: readonly string[]): Partial<Record<Column, string>> {
+  const found = Object.fromEntries(
+    Object.entries(columnNames).map(([column, names]) => [
+      column,
+      names.find((name) => header.includes(name)),
+    ]),
+  ) as Partial<Record<Column, string>>;
+  const missing = [
+    ...(found.category ? [] : ['Category']),
+    ...(found.name ? [] : ['Provider name']),
+    ...(found.contactInfo ? [] : ['Contact info']),
+  ];
+  if (missing.length > 0) throw invalidField('csv', missingColumnsMessage(missing));
+  return found;
+}
+
+/** Without the quote that keeps a spreadsheet from taking the cell for a formula. */
+function plain(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '');
+}
+
+function readRow(values: Values): ReadRow {
+  const category = categories.find((known) => known.toLowerCase() === values.category.trim().toLowerCase());
+  const checked = seedVendorInput
+    .omit({ communitySlug: true })
+    .safeParse({ category: category ?? '', name: values.name, contactInfo: values.contactInfo });
+  const problems = [
+    ...(checked.error?.issues ?? []).map((issue) => problemOf(issue, values)),
+    ...garbledIn(values),
+  ];
+  return {
+    values: {
+      line: values.line,
+      category: shown(values.category),
+      name: shown(values.name),
+      contactInfo: shown(values.contactInfo),
+      community: shown(values.community),
+    },
+    problems: problems.filter(
+      ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
+    ),
+    vendor: problems.length === 0 && checked.success ? checked.data : null,
+  };
+}
+
+function problemOf(issue: { path: PropertyKey[]; message: string }, { category }: Values): ImportProblem {
+  const field = issue.path[0] as ImportProblem['field'];
+  if (field !== 'category' || category.trim() === '') return { field, message: issue.message };
+  return { field, message: `There is no category '${shown(category)}'.` };
+}
+
+/** What a text becomes that is read in another encoding than it was written in. */
+function garbledIn(values: Values): ImportProblem[] {
+  return (['name', 'contactInfo'] as const)
+    .filter((field) => values[field].includes('\uFFFD'))
+    .map((field) => ({
+      field,
+      message: 'Has letters that could not be read. Please save the file as UTF-8.',
+    }));
+}
+
+function shown(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

@@ -1,0 +1,25 @@
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { holdVendor } from '../vendor-access.ts';
+import { deleteMarketPrice } from './vendor-admin.queries.ts';
+
+/** Takes the area average away; where there is none, nothing changes. */
+export async function removeMarketPrice(
+  { db, viewer, clock }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const vendor = await holdVendor(tx, viewer, vendorId);
+    const before = await deleteMarketPrice(tx, vendorId);
+    if (!before) return;
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'remove market price',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      communityId: vendor.communityId,
+      details: { before },
+      now: clock.now(),
+    });
+  });
+}

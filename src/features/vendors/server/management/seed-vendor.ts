@@ -1,0 +1,35 @@
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { requireCommunity } from '../../../communities/server/require-community.ts';
+import type { VendorSaved } from '../../vendor.schema.ts';
+import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
+import { findVendorByName, insertVendor } from '../vendor.queries.ts';
+import { vendorExistsAlready } from '../vendor-exists.ts';
+import { refreshVendorStats } from '../vendor-stats.ts';
+
+/** Adds a vendor that counts for nobody: no rating, no home, no points, and nobody's recommendation. */
+export async function seedVendor(
+  { db, viewer, clock }: SignedInContext,
+  { communitySlug, ...vendor }: SeedVendorInput,
+): Promise<VendorSaved> {
+  const community = await requireCommunity(db, communitySlug);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
+    const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
+    if (!vendorId) {
+      const namesake = await findVendorByName(tx, community.id, vendor.name);
+      throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
+    }
+    await refreshVendorStats(tx, [vendorId], now);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'seed vendor',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      communityId: community.id,
+      now,
+    });
+    return { vendorId, communitySlug: community.slug, category: vendor.category };
+  });
+}

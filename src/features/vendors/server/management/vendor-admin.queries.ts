@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../../platform/db/containing.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { PageWindow } from '../../../../platform/paging.ts';
+import { communities } from '../../../communities/server/community.tables.ts';
+import type { ListAllVendorsInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
+import type { VendorListOrder } from '../../vendor-list-orders.ts';
+import { vendorMarketPrices, vendorStats, vendors } from '../vendor.tables.ts';
+
+const byName = sql`lower(${vendors.name}) collate "C"`;
+
+const orders: Record<VendorListOrder, SQL[]> = {
+  name: [byName],
+  newest: [desc(vendors.createdAt)],
+  homes: [sql`coalesce(${vendorStats.homesServiced}, 0) desc`, byName],
+  rating: [sql`${vendorStats.ratingScore} desc nulls last`, byName],
+  community: [sql`lower(${communities.name}) collate "C"`, byName],
+};
+
+const listed = {
+  id: vendors.id,
+  name: vendors.name,
+  category: vendors.category,
+  contactInfo: vendors.contactInfo,
+  communitySlug: communities.slug,
+  communityName: communities.name,
+  homesServiced: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`.mapWith(Number),
+  ratingSum: sql<number>`coalesce(${vendorStats.ratingSum}, 0)`.mapWith(Number),
+  ratingCount: sql<number>`coalesce(${vendorStats.ratingCount}, 0)`.mapWith(Number),
+  marketAmount: vendorMarketPrices.amount,
+  marketUnit: vendorMarketPrices.unit,
+  createdAt: vendors.createdAt,
+};
+
+/** One page of the vendors of every community; each row carries how many there are. */
+export function listVendorsOfAll(
+  db: Queryable,
+  { query, category, communitySlug, sortBy }: Omit<ListAllVendorsInput, 'page'>,
+  { limit, offset }: PageWindow,
+) {
+  return db
+    .select({ ...listed, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
+    .leftJoin(vendorMarketPrices, eq(vendorMarketPrices.vendorId, vendors.id))
+    .where(
+      and(
+        isNull(vendors.deletedAt),
+        containing([vendors.name, vendors.contactInfo], query),
+        category === null ? undefined : eq(vendors.category, category),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
+    .orderBy(...orders[sortBy], asc(vendors.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What the admins' form shows of a living vendor. */
+export async function findVendorForAdmin(db: Queryable, vendorId: string) {
+  const [row] = await db
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      category: vendors.category,
+      contactInfo: vendors.contactInfo,
+      googlePlaceId: vendors.googlePlaceId,
+      communitySlug: communities.slug,
+      communityName: communities.name,
+      updatedAt: vendors.updatedAt,
+    })
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
+  return row ?? null;
+}
+
+/** Holds a living vendor against other edits. @returns when it was last changed */
+export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ updatedAt: vendors.updatedAt })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
+    .for('no key update');
+  return row?.updatedAt ?? null;
+}
+
+interface Decision {
+  vendorId: string;
+  adminId: string;
+  now: Date;
+}
+
+/** @returns the community, or null when there is no such living vendor */
+export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
+  const [row] = await tx
+    .update(vendors)
+    .set({ deletedAt: now, deletedBy: adminId, updatedAt: now })
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
+    .returning({ communityId: vendors.communityId });
+  return row?.communityId ?? null;
+}
+
+/**
+ * Takes the mark of a deleted vendor away. One that was merged has nothing left to come back with.
+ *
+ * @returns the community, or null when there is no such deleted vendor
+ */
+export async function unmarkDeleted(
+  tx: Tx,
+  { vendorId, now }: Omit<Decision, 'adminId'>,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(vendors)
+    .set({ deletedAt: null, deletedBy: null, updatedAt: now })
+    .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)))
+    .returning({ communityId: vendors.communityId });
+  return row?.communityId ?? null;
+}
+
+/** The name that keeps a deleted vendor from coming back: another one has it now. */
+export async function findNameOfDeleted(db: Queryable, vendorId: string) {
+  const [row] = await db
+    .select({ vendorName: vendors.name, vendorCategory: vendors.category })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  return row ?? null;
+}
+
+export async function findMarketPrice(db: Queryable, vendorId: string) {
+  const [row] = await db
+    .select({ amount: vendorMarketPrices.amount, unit: vendorMarketPrices.unit })
+    .from(vendorMarketPrices)
+    .where(eq(vendorMarketPrices.vendorId, vendorId));
+  return row ?? null;
+}
+
+export async function upsertMarketPrice(
+  tx: Tx,
+  { vendorId, amount, unit, adminId, now }: SetMarketPriceInput & { adminId: string; now: Date },
+): Promise<void> {
+  const price = { amount, unit, updatedBy: adminId, updatedAt: now };
+  await tx
+    .insert(vendorMarketPrices)
+    .values({ vendorId, ...price })
+    .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
+}
+
+/** @returns what it was, or null when there was none */
+export async function deleteMarketPrice(tx: Tx, vendorId: string) {
+  const [row] = await tx
+    .delete(vendorMarketPrices)
+    .where(eq(vendorMarketPrices.vendorId, vendorId))
+    .returning({ amount: vendorMarketPrices.amount, unit: vendorMarketPrices.unit });
+  return row ?? null;
+}

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { users } from '../../../accounts/server/account.tables.ts';
+import { auditLog } from '../../../audit/server/audit.tables.ts';
+import { vendors } from '../vendor.tables.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make, clock } = h;
+const rows = vendorRowsOn(db, clock);
+
+const person = await make.person({ community: null, isPlatformAdmin: true });
+const admin = (await h.signIn(person.id)).api.vendors;
+
+const refusal = (code: string, fields?: object) =>
+  expect.objectContaining({ code, ...(fields && { data: expect.objectContaining({ fields }) }) });
+
+async function auditOf(subjectId: string) {
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
+  return entries.map(({ action, actorId, communityId }) => ({ action, actorId, communityId }));
+}
+
+async function listFor(community: { slug: string; id: string }) {
+  const resident = await h.signIn((await make.person({ community: { ...community, name: 'C' } })).id);
+  return (await resident.api.vendors.listVendorStats({ communitySlug: community.slug })).rows;
+}
+
+const blueWave = { category: 'Pool', name: 'Blue Wave', contactInfo: '5615550100' } as const;
+
+describe('seeding', () => {
+  it('adds a vendor that counts for nobody', async () => {
+    const community = await make.community();
+    const saved = await admin.seedVendor({ ...blueWave, communitySlug: community.slug });
+    expect(saved).toMatchObject({ communitySlug: community.slug, category: 'Pool' });
+    const [row] = await db.select().from(vendors).where(eq(vendors.id, saved.vendorId));
+    expect(row).toMatchObject({ ...blueWave, createdBy: null, googlePlaceId: null, typicalCost: null });
+    expect(await listFor(community)).toMatchObject([{ homesServiced: 0, hoaRatingCount: 0 }]);
+    const [seeder] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(seeder).toMatchObject({ points: 0, submissionsCount: 0 });
+    expect(await auditOf(saved.vendorId)).toEqual([
+      { action: 'seed vendor', actorId: person.id, communityId: community.id },
+    ]);
+  });
+
+  it('says what is missing in the words of the specification', async () => {
+    const empty = { category: '' as 'Pool', name: ' ', contactInfo: '', communitySlug: '' };
+    await expect(admin.seedVendor(empty)).rejects.toEqual(
+      refusal('INVALID', {
+        category: 'Category required',
+        name: 'Provider name required',
+        contactInfo: 'Contact info required',
+        communitySlug: 'Community required',
+      }),
+    );
+    await expect(admin.seedVendor({ ...blueWave, communitySlug: 'nowhere' })).rejects.toEqual(
+      refusal('NOT_FOUND'),
+    );
+  });
+
+  it('of a name the community has, however it is written, is refused; another community may have it', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Blue Wave', category: 'HVAC' });
+    const again = { ...blueWave, name: 'BLUE-wave!' };
+    const seeding = admin.seedVendor({ ...again, communitySlug: community.slug });
+    await expect(seeding).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { title: 'Vendor already exists', fields: { name: 'Blue Wave is already listed under HVAC.' } },
+    });
+    await admin.seedVendor({ ...again, communitySlug: (await make.community()).slug });
+  });
+});
+
+describe('the list', () => {
+  it('finds by name and contact, filters, sorts, and tells the figures at a glance', async () => {
+    const [first, second] = [await make.community({ name: 'Zebra Isle' }), await make.community()];
+    const alpha = await make.vendor(first, { name: 'alpha Zq9 Pools', contactInfo: 'call 777-zq9' });
+    await make.vendor(first, { name: 'Beta Zq9 Air', category: 'HVAC' });
+    await make.vendor(second, { name: 'Gamma Zq9 Pools' });
+    await make.vendor(first, { name: 'Deleted Zq9', deletedAt: clock.now() });
+    const neighbor = await make.person({ community: first });
+    await rows.rate(neighbor, alpha, 4);
+    await rows.use(neighbor, alpha);
+    await admin.setMarketPrice({ vendorId: alpha.id, amount: 99.5, unit: 'visit' });
+    const names = async (input: object) =>
+      (await admin.listAllVendors({ query: 'zq9', ...input })).rows.map(({ name }) => name);
+
+    expect(await names({})).toEqual(['alpha Zq9 Pools', 'Beta Zq9 Air', 'Gamma Zq9 Pools']);
+    expect(await names({ communitySlug: first.slug, category: 'HVAC' })).toEqual(['Beta Zq9 Air']);
+    expect(await names({ query: '777-ZQ9' })).toEqual(['alpha Zq9 Pools']);
+    expect(await names({ query: '%' })).toEqual([]);
+    expect((await names({ sortBy: 'community' })).at(-1)).toBe('Beta Zq9 Air');
+    expect((await names({ sortBy: 'homes' }))[0]).toBe('alpha Zq9 Pools');
+    const list = await admin.listAllVendors({ query: 'alpha zq9' });
+    expect(list).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          communityName: 'Zebra Isle',
+          homesServiced: 1,
+          hoaRating: 4,
+          hoaRatingCount: 1,
+          marketPrice: { amount: 99.5, unit: 'visit' },
+        },
+      ],
+    });
+  });
+});
+
+describe('editing', () => {
+  const change = { ...blueWave, category: 'HVAC', keepsMapsPlace: true } as const;
+
+  it('changes what the vendor is called and writes it down', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { googlePlaceId: 'place-of-vendor', googleRating: 4.5 });
+    const { updatedAt: seenAt, ...form } = await admin.getVendorForAdmin({ vendorId: vendor.id });
+    expect(form).toMatchObject({ name: vendor.name, communityName: community.name, hasMapsPlace: true });
+    const after = await admin.editVendor({ ...change, vendorId: vendor.id, seenAt });
+    expect(after).toMatchObject({ name: 'Blue Wave', category: 'HVAC', hasMapsPlace: true });
+    expect(await auditOf(vendor.id)).toEqual([
+      { action: 'edit vendor', actorId: person.id, communityId: community.id },
+    ]);
+    const seen = { vendorId: vendor.id, seenAt: after.updatedAt };
+    expect(await admin.editVendor({ ...change, ...seen, keepsMapsPlace: false })).toMatchObject({
+      hasMapsPlace: false,
+    });
+    expect(await listFor(community)).toMatchObject([{ googleRating: null, category: 'HVAC' }]);
+  });
+
+  it('tells when somebody else was quicker, and changes nothing then', async () => {
+    const vendor = await make.vendor(await make.community());
+    const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });
+    clock.advance(1000);
+    await admin.editVendor({ ...change, name: 'First', vendorId: vendor.id, seenAt });
+    await expect(
+      admin.editVendor({ ...change, name: 'Second', vendorId: vendor.id, seenAt }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', data: { title: 'Failed to update vendor' } });
+    expect(await admin.getVendorForAdmin({ vendorId: vendor.id })).toMatchObject({ name: 'First' });
+  });
+
+  it('is refused for the name of another vendor, and for a vendor that is gone', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Taken' });
+    const vendor = await make.vendor(community);
+    const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });
+    await expect(
+      admin.editVendor({ ...change, name: 'taken.', vendorId: vendor.id, seenAt }),
+    ).rejects.toEqual(refusal('CONFLICT', { name: 'Taken is already listed under Pool.' }));
+    await admin.deleteVendor({ vendorId: vendor.id });
+    await expect(admin.editVendor({ ...change, vendorId: vendor.id, seenAt })).rejects.toEqual(
+      refusal('NOT_FOUND'),
+    );
+    await expect(admin.getVendorForAdmin({ vendorId: vendor.id })).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+});
+
+describe('deleting', () => {
+  it('takes a vendor from every list, leaves points alone, and can be undone with everything it had', async () => {
+    const community = await make.community();
+    const resident = await make.person({ community });
+    const client = await h.signIn(resident.id);
+    const own = { rating: 5, comments: '', usesVendor: true, showName: true, costs: [] };
+    const { vendorId } = await client.api.vendors.submitVendor({ ...blueWave, ...own, googlePlaceId: null });
+    const pointsOf = async () => (await db.select().from(users).where(eq(users.id, resident.id)))[0]?.points;
+    const earned = await pointsOf();
+
+    await admin.deleteVendor({ vendorId });
+    expect(await listFor(community)).toEqual([]);
+    expect(await client.api.homeVendors.listMyVendors()).toEqual([]);
+    expect(await pointsOf()).toBe(earned);
+    await expect(client.api.reviews.rateVendor({ vendorId, ...own })).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(admin.deleteVendor({ vendorId })).rejects.toEqual(refusal('NOT_FOUND'));
+
+    await admin.restoreVendor({ vendorId });
+    expect(await listFor(community)).toMatchObject([{ id: vendorId, homesServiced: 1, hoaRating: 5 }]);
+    await expect(admin.restoreVendor({ vendorId })).rejects.toEqual(refusal('NOT_FOUND'));
+    expect((await auditOf(vendorId)).map(({ action }) => action).toSorted()).toEqual([
+      'delete vendor',
+      'restore vendor',
+    ]);
+  });
+
+  it('cannot be undone once another vendor has the name', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { name: 'Blue Wave' });
+    await admin.deleteVendor({ vendorId: vendor.id });
+    await make.vendor(community, { name: 'Blue wave' });
+    await expect(admin.restoreVendor({ vendorId: vendor.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { title: 'Vendor already exists' },
+    });
+  });
+});
+
+describe('market prices', () => {
+  it('show in the list at once, can be changed and removed, each time written down', async () => {
+    const community = await make.community();
+    const { id: vendorId } = await make.vendor(community);
+    await admin.setMarketPrice({ vendorId, amount: 120, unit: 'month' });
+    await admin.setMarketPrice({ vendorId, amount: 0.01, unit: 'job' });
+    expect(await listFor(community)).toMatchObject([{ marketAmount: 0.01, marketUnit: 'job' }]);
+    await admin.removeMarketPrice({ vendorId });
+    await admin.removeMarketPrice({ vendorId });
+    expect(await listFor(community)).toMatchObject([{ marketAmount: null, marketUnit: null }]);
+    expect((await auditOf(vendorId)).map(({ action }) => action).toSorted()).toEqual([
+      'remove market price',
+      'set market price',
+      'set market price',
+    ]);
+  });
+
+  it.each([0, -1, 12.345, Number.NaN, 1e9])('of %d are refused', async (amount) => {
+    const { id: vendorId } = await make.vendor(await make.community());
+    await expect(admin.setMarketPrice({ vendorId, amount, unit: 'month' })).rejects.toEqual(
+      refusal('INVALID', { amount: expect.any(String) }),
+    );
+  });
+
+  it('need a vendor that is there, and one of the four units', async () => {
+    const { id: vendorId } = await make.vendor(await make.community(), { deletedAt: clock.now() });
+    await expect(admin.setMarketPrice({ vendorId, amount: 1, unit: 'month' })).rejects.toEqual(
+      refusal('NOT_FOUND'),
+    );
+    await expect(admin.setMarketPrice({ vendorId, amount: 1, unit: 'year' as 'month' })).rejects.toEqual(
+      refusal('INVALID'),
+    );
+  });
+});
