@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Community, Vendor } from '../../../../tests/support/factories.ts';
-import { startHarness } from '../../../../tests/support/harness.ts';
-import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { previewCosts, previewReviews } from '../../preview-links/server/preview-link.tables.ts';
-import { previewCookie } from '../../preview-links/server/preview-sessions.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
+import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { costs } from '../../../costs/server/cost.tables.ts';
+import { previewCosts, previewReviews } from '../../../preview-links/server/preview-link.tables.ts';
+import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
+import { reviews } from '../../../reviews/server/review.tables.ts';
+import { refreshVendorStats } from '../vendor-stats.ts';
 import {
   markMerged,
   moveCosts,
@@ -16,7 +17,6 @@ import {
   moveSingles,
 } from './move-merged-rows.queries.ts';
 import { listPeopleOf, lockMergeVendors, lockPeople } from './vendor-merge.queries.ts';
-import { refreshVendorStats } from './vendor-stats.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
