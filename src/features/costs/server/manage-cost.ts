@@ -11,7 +11,7 @@ import { alignOwnVendorCost } from './own-cost-entries.ts';
 
 /**
  * The entry, held for the rest of the transaction together with whoever shared it: their own change at the same moment
- * waits, or is seen here. Call it first.
+ * and a merge of the vendor, which holds everybody who priced it, wait, or are seen here. Call it first.
  */
 export async function requireCost(tx: Tx, costId: string): Promise<CostToManage> {
   const authorId = await findCostAuthor(tx, costId);

@@ -2,10 +2,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
+import { lockPerson } from '../../vendors/server/vendor-stats.queries.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
-import { type FoundReview, findReviewFor, settleReports } from './review-report.queries.ts';
+import { type FoundReview, findReviewAuthor, findReviewFor, settleReports } from './review-report.queries.ts';
 
 interface Decision {
   /** As the audit log names it. */
@@ -26,8 +27,7 @@ export async function decideReview(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const review = await findReviewFor(tx, reviewId, 'no key update');
-    if (!review) throw notFound();
+    const review = await requireReview(tx, reviewId);
     if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownDecision);
     if ((review.updatedAt?.toISOString() ?? null) !== seenUpdatedAt)
       throw conflict('Review changed', 'changed');
@@ -43,6 +43,20 @@ export async function decideReview(
     });
     await refreshVendorStats(tx, [review.vendorId], now);
   });
+}
+
+/**
+ * The review, held together with whoever wrote it: the author's own change and a merge of the vendor, which holds
+ * everybody who rated it, wait or are seen here. A merge that met a decision half-way would keep both reviews of one
+ * person, or neither.
+ */
+async function requireReview(tx: Tx, reviewId: string): Promise<FoundReview> {
+  const authorId = await findReviewAuthor(tx, reviewId);
+  if (!authorId) throw notFound();
+  await lockPerson(tx, authorId);
+  const review = await findReviewFor(tx, reviewId, 'no key update');
+  if (!review) throw notFound();
+  return review;
 }
 
 /** Somebody else was faster. */

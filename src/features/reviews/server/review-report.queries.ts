@@ -1,16 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { vendors } from '../../vendors/server/vendor.tables.ts';
 import type { HiddenReview, ReviewReason } from '../review-reasons.ts';
 import { reviews } from './review.tables.ts';
 import { reviewReports } from './review-report.tables.ts';
 
+export async function findReviewAuthor(db: Queryable, reviewId: string): Promise<string | null> {
+  const [row] = await db.select({ userId: reviews.userId }).from(reviews).where(eq(reviews.id, reviewId));
+  return row?.userId ?? null;
+}
+
 /**
  * A review with what decides who may read it, held until the transaction ends: by `share` against a decision about it,
- * by `no key update` against reports and other decisions, too.
+ * by `no key update` against reports and other decisions, too. It is held first and read afterwards: a single statement
+ * that had waited for a merge would look for the vendor that the review has left.
  */
-export async function findReviewFor(tx: Queryable, reviewId: string, hold: 'share' | 'no key update') {
+export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'no key update') {
+  await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for(hold);
   const [row] = await tx
     .select({
       id: reviews.id,
@@ -26,8 +33,7 @@ export async function findReviewFor(tx: Queryable, reviewId: string, hold: 'shar
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
-    .where(eq(reviews.id, reviewId))
-    .for(hold, { of: reviews });
+    .where(eq(reviews.id, reviewId));
   return row ?? null;
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewFor>>>;

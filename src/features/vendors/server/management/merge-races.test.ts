@@ -8,6 +8,8 @@ import { costs } from '../../../costs/server/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../../preview-links/server/preview-link.tables.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
 import { reviews } from '../../../reviews/server/review.tables.ts';
+import { vendorMarketPrices } from '../vendor.tables.ts';
+import { lockStats } from '../vendor-stats.queries.ts';
 import { refreshVendorStats } from '../vendor-stats.ts';
 import {
   markMerged,
@@ -139,5 +141,186 @@ describe('what a visitor shared', () => {
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
     }
     await expectEmpty(source);
+  });
+});
+
+/** Somebody who says the same kind of thing about both vendors, in this order. */
+async function saidTwice(older: Vendor, newer: Vendor, community: Community) {
+  const person = await make.person({ community });
+  const first = {
+    review: await rows.rate(person, older, 2),
+    cost: await rows.price(person, older, 100, { period: 'monthly' }),
+  };
+  clock.advance(1000);
+  const second = {
+    review: await rows.rate(person, newer, 5),
+    cost: await rows.price(person, newer, 200, { period: 'monthly' }),
+  };
+  return { person, first, second };
+}
+
+const open = (row: typeof costs.$inferSelect) => {
+  const { id: costId, amount, currency, costKind, unit, period, quantity } = row;
+  const cost = { amount, costKind, unit, period, quantity, notes: '' };
+  return { costId, seen: { ...cost, currency }, cost };
+};
+
+const seen = (reviewId: string) => ({ reviewId, seenUpdatedAt: null });
+
+describe("an admin's deed about a cost while its vendor is being merged", () => {
+  it('is done on the vendor that stays', async () => {
+    const { community, source, target } = await twins();
+    const made = [];
+    for (let index = 0; index < 3; index += 1) {
+      const person = await make.person({ community });
+      const deleted = index === 2 ? { deletedAt: clock.now(), deletedBy: adminPerson.id } : {};
+      made.push(open(await rows.price(person, source, 100, { period: 'monthly', ...deleted })));
+    }
+    const [edited, deleted, restored] = made as [
+      ReturnType<typeof open>,
+      ReturnType<typeof open>,
+      ReturnType<typeof open>,
+    ];
+    await duringMerge(source, target, () =>
+      Promise.all([
+        admin.costs.editCost({ ...edited, cost: { ...edited.cost, amount: 90 } }),
+        admin.costs.deleteCost(deleted),
+        admin.costs.restoreCost(restored),
+      ]),
+    );
+    await expectEmpty(source);
+    expect(await rows.statsOf(target)).toMatchObject({ costHomes: 2, costSum: 190 });
+    expect(await rows.statsOf(source)).toMatchObject({ costHomes: 0, costSum: 0 });
+  });
+
+  it('is refused where the merge left the newer of two', async () => {
+    const { community, source, target } = await twins();
+    const { first } = await saidTwice(source, target, community);
+    const { costId, seen: shown, cost } = open(first.cost);
+    const answers = await duringMerge(source, target, () =>
+      Promise.allSettled([
+        admin.costs.editCost({ costId, seen: shown, cost: { ...cost, amount: 90 } }),
+        admin.costs.deleteCost({ costId, seen: shown }),
+        admin.costs.restoreCost({ costId }),
+      ]),
+    );
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    }
+    expect(await rows.statsOf(target)).toMatchObject({ costHomes: 1, costSum: 200 });
+  });
+});
+
+describe('a review whose vendor is being merged', () => {
+  it('is hidden, kept, shown again and reported on the vendor that stays', async () => {
+    const { community, source, target } = await twins();
+    const reader = (await h.signIn((await make.person({ community })).id)).api.reviews;
+    const hiddenNow = { hiddenAt: clock.now(), hiddenBy: adminPerson.id, hiddenReason: 'unkind' as const };
+    const rated = async (rating: number, values: object = {}) =>
+      (await rows.rate(await make.person({ community }), source, rating, values)).id;
+    const [plain, reported, hidden, read] = [
+      await rated(1),
+      await rated(2),
+      await rated(3, hiddenNow),
+      await rated(4),
+    ];
+    await reader.reportReview({ reviewId: reported, reason: 'unkind', note: '' });
+    await duringMerge(source, target, () =>
+      Promise.all([
+        admin.reviews.hideReview({ ...seen(plain), reason: 'unkind', note: '' }),
+        admin.reviews.keepReview(seen(reported)),
+        admin.reviews.showReviewAgain(seen(hidden)),
+        reader.reportReview({ reviewId: read, reason: 'unkind', note: '' }),
+      ]),
+    );
+    await expectEmpty(source);
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 3, ratingSum: 9 });
+  });
+
+  it('and that is shown again just before stays alone, like any other of two', async () => {
+    const { community, source, target } = await twins();
+    const { second } = await saidTwice(source, target, community);
+    await admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' });
+    // The decision stops half-way, at the figures, until the merge has had its chance to run.
+    const stopped = Promise.withResolvers<void>();
+    const stopping = db.transaction(async (tx) => {
+      await lockStats(tx, [target.id]);
+      stopped.resolve();
+      await setTimeout(500);
+    });
+    await stopped.promise;
+    const showing = admin.reviews.showReviewAgain(seen(second.review.id));
+    await setTimeout(150);
+    await Promise.all([stopping, showing, admin.vendors.mergeVendors(between(source, target))]);
+    await expectEmpty(source);
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
+  });
+
+  it('is not found where the merge left the newer of two', async () => {
+    const { community, source, target } = await twins();
+    const { first } = await saidTwice(source, target, community);
+    const hiding = () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' });
+    await expect(duringMerge(source, target, hiding)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the market price of a vendor that is being merged', () => {
+  const price = { amount: 150, unit: 'month' } as const;
+
+  it('is refused as not found, and that of the one that stays is set', async () => {
+    const { source, target } = await twins();
+    await admin.vendors.setMarketPrice({ vendorId: source.id, ...price });
+    const answers = await duringMerge(source, target, () =>
+      Promise.allSettled([
+        admin.vendors.setMarketPrice({ vendorId: source.id, ...price, amount: 1 }),
+        admin.vendors.removeMarketPrice({ vendorId: source.id }),
+        admin.vendors.setMarketPrice({ vendorId: target.id, ...price, amount: 160 }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    for (const answer of answers.slice(0, 2)) expect(answer).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+    const stored = await db.select().from(vendorMarketPrices);
+    expect(stored.filter(({ vendorId }) => vendorId === source.id)).toEqual([]);
+    expect(stored.find(({ vendorId }) => vendorId === target.id)).toMatchObject({ amount: 160 });
+  });
+});
+
+describe('everybody at once', () => {
+  it('never waits for each other in a circle, and leaves figures that are what stands there', async () => {
+    const { community, source, target } = await twins();
+    const people: (Awaited<ReturnType<typeof saidTwice>> & { client: typeof admin })[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const said =
+        index % 2 === 0
+          ? await saidTwice(source, target, community)
+          : await saidTwice(target, source, community);
+      people.push({ ...said, client: (await h.signIn(said.person.id)).api });
+    }
+    const line = { kind: 'monthly_plan' as const, amount: 130, quantity: 4 };
+    const own = { comments: '', usesVendor: true, showName: true };
+    const deeds = people.flatMap(({ client, first, second }) => [
+      () => client.costs.shareCosts({ vendorId: source.id, lines: [line], showName: true }),
+      () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' }),
+      () => admin.costs.deleteCost(open(second.cost)),
+      () => client.reviews.rateVendor({ vendorId: target.id, rating: 4, ...own }),
+      () =>
+        client.reviews.reportReview({
+          reviewId: people[0]?.second.review.id ?? '',
+          reason: 'unkind',
+          note: '',
+        }),
+      () => admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' }),
+    ]);
+    const answers = await Promise.allSettled([
+      ...deeds.slice(0, 12).map((deed) => deed()),
+      admin.vendors.mergeVendors(between(source, target)),
+      ...deeds.slice(12).map((deed) => deed()),
+    ]);
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    for (const code of refusals) expect(['NOT_FOUND', 'CONFLICT', 'FORBIDDEN']).toContain(code);
+    await expectEmpty(source);
+    const shown = await rows.statsOf(target);
+    await rows.refresh(target);
+    expect(await rows.statsOf(target)).toEqual(shown);
   });
 });
