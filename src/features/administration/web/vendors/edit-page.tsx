@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -8,30 +7,20 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** One vendor's category, name and contact, for platform admins. Without a vendor it leads to the list of them. */
-export function EditPage({ vendorId }: { vendorId: string | undefined }) {
+/** One vendor's category, name and contact, for platform admins. */
+export function EditPage({ vendorId }: { vendorId: string }) {
   return (
     <AdminFrame
       title="Edit vendor"
       lead="What the vendor is called, how it is reached and where it is listed."
     >
-      {vendorId === undefined ? <NoVendor /> : <EditVendor key={vendorId} vendorId={vendorId} />}
+      <EditVendor key={vendorId} vendorId={vendorId} />
     </AdminFrame>
   );
-}
-
-function NoVendor() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toast({ tone: 'error', title: 'No vendor specified', description: 'Please choose one from the list.' });
-    void navigate({ to: '/admin/vendors/manage', replace: true });
-  }, [navigate]);
-  return null;
 }
 
 function EditVendor({ vendorId }: { vendorId: string }) {
