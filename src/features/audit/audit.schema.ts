@@ -29,6 +29,8 @@ export const auditRow = z.object({
   subjectName: z.string().nullable(),
   communityName: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What was changed, moved or counted, as short lines (`audit-words.ts`). */
+  details: z.array(z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

@@ -85,3 +85,36 @@ it('the file holds what the filters leave, and nothing that a spreadsheet would 
     reason: "'@SUM(1)",
   });
 });
+
+it('an edit tells what it changed, in the list and in the file, and nothing else that is stored', async () => {
+  const community = await h.make.community();
+  const vendor = await h.make.vendor(community, { name: 'Grey Egret Pools', contactInfo: '5615550142' });
+  const decider = await admin();
+  const { vendors } = (await h.signIn(decider.person.id)).api;
+  await vendors.setMarketPrice({ vendorId: vendor.id, amount: 150, unit: 'month' });
+  h.clock.advance(1000);
+  await vendors.setMarketPrice({ vendorId: vendor.id, amount: 99.5, unit: 'month' });
+  h.clock.advance(1000);
+  await recordAudit(h.db, {
+    actorId: decider.person.id,
+    action: 'import vendors',
+    subjectType: 'community',
+    subjectId: community.id,
+    communityId: community.id,
+    details: { after: { added: 1, vendorIds: [vendor.id] } },
+    now: h.clock.now(),
+  });
+  const page = await decider.api.listAuditLog({ communitySlug: community.slug });
+  expect(page.rows.map(({ details }) => details)).toEqual([
+    ['1 vendor added'],
+    ['Amount: $150 → $99.50'],
+    ['Amount: $150', 'Unit: month'],
+  ]);
+  expect(JSON.stringify(page.rows)).not.toContain(vendor.id);
+  const csv = await decider.api.exportAuditLog({ ...none, communitySlug: community.slug });
+  expect(readCsv(csv)?.lines.map((line) => line.values.details)).toEqual([
+    '1 vendor added',
+    'Amount: $150 → $99.50',
+    'Amount: $150; Unit: month',
+  ]);
+});

@@ -47,6 +47,7 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
       subjectName,
       communityName: communities.name,
       reason: auditLog.reason,
+      details: auditLog.details,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(auditLog)

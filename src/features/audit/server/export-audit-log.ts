@@ -1,9 +1,10 @@
 import { toCsv } from '../../../platform/csv.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { AuditFilters } from '../audit.schema.ts';
+import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
-const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason'];
+const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 const limit = 10_000;
 
 /** The log as a file for a spreadsheet: the newest 10,000 entries that the filters leave. */
@@ -19,6 +20,7 @@ export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilt
       entry.subjectName,
       entry.communityName,
       entry.reason,
+      auditWords(entry.action, entry.details).join('; '),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { AuditRow, ListAuditLogInput } from '../audit.schema.ts';
+import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
 /** What was decided and by whom, newest first. */
@@ -8,5 +9,8 @@ export function listAuditLog(
   { db }: SignedInContext,
   { page, ...filters }: ListAuditLogInput,
 ): Promise<PageOf<AuditRow>> {
-  return readPage(page, (window) => listAuditEntries(db, filters, window));
+  return readPage(page, async (window) => {
+    const entries = await listAuditEntries(db, filters, window);
+    return entries.map((entry) => ({ ...entry, details: auditWords(entry.action, entry.details) }));
+  });
 }

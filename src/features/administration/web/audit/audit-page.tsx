@@ -21,11 +21,27 @@ import { type AuditSearch, auditInput } from './audit-search.ts';
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'When', cell: ({ at }) => <Day at={at} /> },
   { header: 'Who', cell: ({ actorName }) => actorName ?? 'Somebody who has left' },
-  { header: 'What', cell: ({ action }) => <span className="font-semibold">{sentence(action)}</span> },
+  { header: 'What', cell: (row) => <What {...row} /> },
   { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
   { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
   { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
 ];
+
+/** The deed, and below it what was changed by it. */
+function What({ action, details }: AuditRow) {
+  return (
+    <div className="md:min-w-44">
+      <span className="font-semibold">{sentence(action)}</span>
+      {details.length > 0 && (
+        <ul className="mt-1 text-sm wrap-anywhere text-ink-muted">
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const actions = auditActions
   .map((action) => ({ value: action, label: sentence(action) }))

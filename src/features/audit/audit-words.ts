@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type CostKind, costKindLabels } from '../costs/cost-kinds.ts';
+import { formatAmount } from '../costs/format-cost.ts';
+
+const values = z.record(z.string(), z.unknown());
+type Values = z.infer<typeof values>;
+
+const storedDetails = z.object({
+  before: values.nullish().catch(null),
+  after: values.nullish().catch(null),
+});
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value).replaceAll('_', ' ');
+};
+const asTyped = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'none');
+const money = (value: unknown, { currency }: Values): string =>
+  typeof value === 'number' ? formatAmount(value, typeof currency === 'string' ? currency : 'USD') : 'none';
+const kind = (value: unknown): string => costKindLabels[value as CostKind] ?? plain(value);
+const yesOrNo = (value: unknown): string => (value === true ? 'yes' : 'no');
+
+/** What is shown, in this order; whatever is not named here stays in the database. */
+const fields: readonly (readonly [
+  name: string,
+  label: string,
+  text: (value: unknown, of: Values) => string,
+])[] = [
+  ['name', 'Name', asTyped],
+  ['title', 'Title', asTyped],
+  ['slug', 'Address', asTyped],
+  ['category', 'Category', asTyped],
+  ['contactInfo', 'Contact', asTyped],
+  ['costKind', 'Type', kind],
+  ['amount', 'Amount', money],
+  ['unit', 'Unit', plain],
+  ['period', 'Period', plain],
+  ['quantity', 'Quantity', plain],
+  ['minPoints', 'Starts at', plain],
+  ['points', 'Points', plain],
+  ['color', 'Color', asTyped],
+  ['icon', 'Icon', plain],
+  ['description', 'Description', asTyped],
+  ['isActive', 'Active', yesOrNo],
+];
+
+/** What may be told to have changed, but not from what to what: ids, and free text that may name people. */
+const untold: readonly (readonly [name: string, label: string])[] = [
+  ['googlePlaceId', 'Place on the map'],
+  ['communityId', 'Community'],
+  ['notes', 'Notes'],
+];
+
+/** Lists of rows that came or went with one deed. */
+const nouns = new Map([
+  ['import vendors', ['vendor', 'vendors']],
+  ['import addresses', ['address', 'addresses']],
+  ['remove addresses', ['address', 'addresses']],
+]);
+
+const mergedParts = [
+  ['reviews', 'Reviews'],
+  ['homes', 'Homes that use it'],
+  ['costs', 'Costs'],
+  ['previewReviews', "Visitors' reviews"],
+  ['previewCosts', "Visitors' costs"],
+] as const;
+const mergedSingles = [
+  ['marketPrice', 'Market price'],
+  ['mapsPlace', 'Place on the map'],
+] as const;
+
+/**
+ * What an entry of the log says beyond who, what and when, as short lines: 'Amount: $100 → $95.50', '12 vendors added'.
+ * Only what is known by name here is told, so that nothing slips out that a deed comes to store later.
+ */
+export function auditWords(action: string, details: unknown): string[] {
+  const stored = storedDetails.safeParse(details).data;
+  if (!stored) return [];
+  const { before, after } = stored;
+  if (action === 'merge vendors') return after ? mergeWords(after) : [];
+  const noun = nouns.get(action);
+  if (noun) return after ? countWords(after, noun) : [];
+  if (before && after) return changeWords(before, after);
+  const label = (text: string) => (before ? `${text} before` : text);
+  return valueWords(before ?? after ?? {}, label);
+}
+
+function changeWords(before: Values, after: Values): string[] {
+  const isOther = (name: string) => name in after && (before[name] ?? null) !== (after[name] ?? null);
+  return [
+    ...fields
+      .filter(([name]) => isOther(name))
+      .map(([name, label, text]) => `${label}: ${text(before[name], before)} → ${text(after[name], after)}`),
+    ...untold.filter(([name]) => isOther(name)).map(([, label]) => `${label}: changed`),
+  ];
+}
+
+function valueWords(of: Values, labelled: (label: string) => string): string[] {
+  return fields
+    .filter(([name]) => (of[name] ?? '') !== '')
+    .map(([name, label, text]) => `${labelled(label)}: ${text(of[name], of)}`);
+}
+
+function countWords(after: Values, [one = '', many = '']: readonly string[]): string[] {
+  return (['added', 'removed'] as const).flatMap((name) => {
+    const count = after[name];
+    if (typeof count !== 'number' || count === 0) return [];
+    return `${count.toLocaleString('en-US')} ${count === 1 ? one : many} ${name}`;
+  });
+}
+
+const mergePart = z.object({ moves: z.number(), both: z.number() });
+const mergeTarget = z.object({ name: z.string() });
+
+function mergeWords(after: Values): string[] {
+  const into = mergeTarget.safeParse(after.into).data;
+  const parts = mergedParts.flatMap(([name, label]) => {
+    const part = mergePart.safeParse(after[name]).data;
+    if (!part || part.moves === 0) return [];
+    return `${label}: ${part.moves} moved${part.both > 0 ? `, ${part.both} given to both, where the newer one stayed` : ''}`;
+  });
+  const singles = mergedSingles.flatMap(([name, label]) =>
+    after[name] === 'moves' ? `${label}: moved` : [],
+  );
+  return [...(into ? [`Into: ${into.name}`] : []), ...parts, ...singles];
+}

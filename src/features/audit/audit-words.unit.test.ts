@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { auditWords } from './audit-words.ts';
+
+const cost = {
+  amount: 100,
+  currency: 'USD',
+  costKind: 'monthly_plan',
+  unit: 'month',
+  period: 'monthly',
+  quantity: null,
+};
+const vendor = {
+  name: 'Blue Wave',
+  category: 'Pool',
+  contactInfo: '(561) 555-0142',
+  googlePlaceId: 'ChIJ-secret',
+};
+const link = { slug: 'heron', title: 'Heron', description: null, isActive: true, communityId: 'id-secret' };
+const badge = { name: 'Neighbor', minPoints: 1000, color: '#aa3300', icon: 'star' };
+const part = { moves: 0, both: 0 };
+
+describe('what an entry of the log says in words', () => {
+  it.each<[string, unknown, string[]]>([
+    [
+      'edit cost',
+      {
+        name: 'x',
+        before: cost,
+        after: { ...cost, amount: 95.5, unit: 'sq_ft', quantity: 4, notes: 'changed' },
+      },
+      ['Amount: $100 → $95.50', 'Unit: month → sq ft', 'Quantity: none → 4', 'Notes: changed'],
+    ],
+    [
+      'delete cost',
+      { before: cost, after: null },
+      ['Type before: Monthly plan', 'Amount before: $100', 'Unit before: month', 'Period before: monthly'],
+    ],
+    [
+      'restore cost',
+      { before: null, after: { amount: 1250, costKind: 'hourly' } },
+      ['Type: Hourly rate', 'Amount: $1,250'],
+    ],
+    [
+      'edit vendor',
+      { before: vendor, after: { ...vendor, name: 'Blue_Wave Pools', googlePlaceId: null } },
+      ['Name: Blue Wave → Blue_Wave Pools', 'Place on the map: changed'],
+    ],
+    [
+      'set market price',
+      { before: null, after: { amount: 150, unit: 'month' } },
+      ['Amount: $150', 'Unit: month'],
+    ],
+    [
+      'set market price',
+      { before: { amount: 150, unit: 'month' }, after: { amount: 40, unit: 'visit' } },
+      ['Amount: $150 → $40', 'Unit: month → visit'],
+    ],
+    [
+      'remove market price',
+      { before: { amount: 150, unit: 'month' } },
+      ['Amount before: $150', 'Unit before: month'],
+    ],
+    [
+      'add badge level',
+      { name: 'Neighbor', before: null, after: badge },
+      ['Name: Neighbor', 'Starts at: 1,000', 'Color: #aa3300', 'Icon: star'],
+    ],
+    ['edit badge level', { before: badge, after: { ...badge, minPoints: 0 } }, ['Starts at: 1,000 → 0']],
+    [
+      'edit point reward',
+      {
+        name: 'rate_vendor',
+        before: { points: 2, description: 'Rate' },
+        after: { points: 3, description: 'Rate' },
+      },
+      ['Points: 2 → 3'],
+    ],
+    [
+      'edit preview link',
+      {
+        name: 'Heron',
+        before: link,
+        after: {
+          ...link,
+          slug: 'egret',
+          description: 'By the gate',
+          isActive: false,
+          communityId: 'other-secret',
+        },
+      },
+      ['Address: heron → egret', 'Description: none → By the gate', 'Active: yes → no', 'Community: changed'],
+    ],
+    ['create preview link', { name: 'Heron' }, []],
+    ['import vendors', { after: { added: 1200, vendorIds: ['id-secret'] } }, ['1,200 vendors added']],
+    ['import addresses', { after: { added: 1, removed: 2 } }, ['1 address added', '2 addresses removed']],
+    ['import addresses', { after: { added: 0, removed: 0 } }, []],
+    ['remove addresses', { after: { removed: 3 } }, ['3 addresses removed']],
+    [
+      'merge vendors',
+      {
+        after: {
+          into: { id: 'id-secret', name: 'Blue Wave Pools' },
+          reviews: { moves: 3, both: 1 },
+          homes: { moves: 2, both: 0 },
+          costs: part,
+          previewReviews: part,
+          previewCosts: { moves: 1, both: 0 },
+          marketPrice: 'moves',
+          mapsPlace: 'stays',
+        },
+      },
+      [
+        'Into: Blue Wave Pools',
+        'Reviews: 3 moved, 1 given to both, where the newer one stayed',
+        'Homes that use it: 2 moved',
+        "Visitors' costs: 1 moved",
+        'Market price: moved',
+      ],
+    ],
+    ['approve user', {}, []],
+  ])('%s', (action, details, words) => {
+    expect(auditWords(action, details)).toEqual(words);
+  });
+
+  it('tells nothing that it does not know by name, and no ids', () => {
+    const secret = { createdBy: 'Val', email: 'val@porchlist.test', householdAddress: '12 Heron Lane' };
+    expect(auditWords('edit cost', { before: secret, after: { ...secret, createdBy: 'Ida' } })).toEqual([]);
+    expect(auditWords('edit user', { after: secret })).toEqual([]);
+    for (const broken of [null, 'text', 7, [], { before: 'x', after: 3 }]) {
+      for (const action of ['edit cost', 'merge vendors', 'import vendors']) {
+        expect(auditWords(action, broken)).toEqual([]);
+      }
+    }
+  });
+});
