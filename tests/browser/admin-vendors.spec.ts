@@ -120,7 +120,7 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   await expect(other).toHaveURL(/manage/);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Somebody else changed this vendor meanwhile')).toBeVisible();
-  await expect(page.getByText('It is now Tidy Pelican, Pool, 5615550155.')).toBeVisible();
+  await expect(page.getByText('It is now Tidy Pelican, Pool, (561) 555-0155.')).toBeVisible();
   await expect(name).toHaveValue('Neat Pelican');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();

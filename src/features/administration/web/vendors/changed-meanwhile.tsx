@@ -1,6 +1,7 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { VendorForAdmin } from '../../../vendors/vendor-admin.schema.ts';
+import { contactText } from '../../../vendors/web/vendor-list/contacts.ts';
 
 interface ChangedMeanwhileProps {
   /** As it is stored now. */
@@ -21,8 +22,8 @@ export function ChangedMeanwhile({ vendor: { name, category, contactInfo }, onTa
         </Button>
       }
     >
-      It is now {name}, {category}, {contactInfo}. What you typed is still here; saving again puts it in place
-      of theirs.
+      It is now {name}, {category}, {contactText(contactInfo)}. What you typed is still here; saving again
+      puts it in place of theirs.
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { formatCost } from '../../../costs/format-cost.ts';
 import { categories } from '../../../vendors/categories.ts';
 import type { AdminVendorRow } from '../../../vendors/vendor-admin.schema.ts';
 import { EditMarketPrice } from '../../../vendors/web/market-price/edit-market-price.tsx';
+import { contactText } from '../../../vendors/web/vendor-list/contacts.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { CommunityFilter } from '../list/community-filter.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
@@ -88,7 +89,7 @@ function Name({ name, contactInfo }: AdminVendorRow) {
   return (
     <div className="md:min-w-44">
       <span className="font-semibold">{name}</span>
-      <span className="block text-sm text-ink-muted">{contactInfo}</span>
+      <span className="block text-sm text-ink-muted">{contactText(contactInfo)}</span>
     </div>
   );
 }

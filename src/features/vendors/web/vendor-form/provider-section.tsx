@@ -3,7 +3,7 @@ import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { categories, isCategory } from '../../categories.ts';
 import type { VendorForEdit } from '../../vendor.schema.ts';
-import { contactsOf } from '../vendor-list/contacts.ts';
+import { contactText } from '../vendor-list/contacts.ts';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
@@ -68,7 +68,9 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
           {vendor.name}
           {vendor.googlePlaceId !== null && <VerifiedBusiness />}
         </PlainField>
-        <PlainField label="Provider Contact Info">{contactText(vendor.contactInfo)}</PlainField>
+        <PlainField label="Provider Contact Info">
+          {vendor.contactInfo === undefined ? 'Hidden' : contactText(vendor.contactInfo)}
+        </PlainField>
       </dl>
       <p className="text-sm text-pretty text-ink-muted">
         Only an admin of your community can change these. Your review, your costs and whether you use the
@@ -76,13 +78,6 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
       </p>
     </>
   );
-}
-
-function contactText(contactInfo: string | undefined): string {
-  if (contactInfo === undefined) return 'Hidden';
-  return contactsOf(contactInfo)
-    .map(({ label }) => label)
-    .join(', ');
 }
 
 function PlainField({ label, children }: { label: string; children: React.ReactNode }) {

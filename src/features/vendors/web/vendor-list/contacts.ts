@@ -22,6 +22,13 @@ export function contactsOf(contactInfo: string): Contact[] {
     .map(numberContact);
 }
 
+/** The same as one line, where it is only read: '(561) 555-0142, (561) 555-0143'. */
+export function contactText(contactInfo: string): string {
+  return contactsOf(contactInfo)
+    .map(({ label }) => label)
+    .join(', ');
+}
+
 function asTyped(text: string): Contact {
   if (isEmail(text)) return { label: text, call: null, text: null, mail: `mailto:${encodeURI(text)}` };
   const numbers = text.match(/\d[\d\s().-]{8,}\d/g) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactsOf } from './contacts.ts';
+import { contactsOf, contactText } from './contacts.ts';
 
 describe('contacts of a vendor', () => {
   it.each(['5615550142', '561-555-0142', '(561) 555 0142', '1 561.555.0142', '+1 (561) 555-0142'])(
@@ -35,6 +35,12 @@ describe('contacts of a vendor', () => {
       '(561) 555-0142',
       '(561) 555-0143',
     ]);
+  });
+
+  it('reads as one line where nobody calls from', () => {
+    expect(contactText('5615550142; 1 561 555 0143')).toBe('(561) 555-0142, (561) 555-0143');
+    expect(contactText('Ask for Joe, 561-555-0142')).toBe('Ask for Joe, 561-555-0142');
+    expect(contactText(' ')).toBe('');
   });
 
   it('leaves other numbers as they were typed', () => {

@@ -5,6 +5,7 @@ import { Card } from '../../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../../web/ui/segmented.tsx';
 import type { ImportRow, VendorImportPlan } from '../../../../vendors/vendor-import.schema.ts';
+import { contactText } from '../../../../vendors/web/vendor-list/contacts.ts';
 import { type Column, RecordList } from '../../record-list.tsx';
 
 type Shown = 'all' | ImportRow['status'];
@@ -26,7 +27,7 @@ const columns: readonly [Column<ImportRow>, ...Column<ImportRow>[]] = [
   { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
   { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
   { header: 'Category', cell: ({ category }) => category || '–' },
-  { header: 'Contact', cell: ({ contactInfo }) => contactInfo || '–' },
+  { header: 'Contact', cell: ({ contactInfo }) => contactText(contactInfo) || '–' },
   { header: 'Community', cell: ({ community }) => community || 'As chosen' },
   { header: 'What happens', cell: (row) => <Outcome {...row} /> },
 ];

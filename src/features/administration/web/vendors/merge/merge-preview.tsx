@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { MergePlan } from '../../../../vendors/vendor-admin.schema.ts';
+import { contactText } from '../../../../vendors/web/vendor-list/contacts.ts';
 
 type Part = MergePlan['reviews'];
 
@@ -43,7 +44,7 @@ function Vendor({
       <p className="text-sm text-ink-muted">{title}</p>
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere">
-        {category} · {contactInfo}
+        {category} · {contactText(contactInfo)}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { api } from '../../../../../web/api-client.ts';
 import { SuggestionField } from '../../../../../web/ui/suggestion-field.tsx';
 import { useDebounced } from '../../../../../web/use-debounced.ts';
 import type { AdminVendorRow } from '../../../../vendors/vendor-admin.schema.ts';
+import { contactText } from '../../../../vendors/web/vendor-list/contacts.ts';
 
 interface TargetFieldProps {
   vendor: AdminVendorRow;
@@ -33,7 +34,7 @@ export function TargetField({ vendor, onChoose }: TargetFieldProps) {
     .map(({ id, name, category, homesServiced, contactInfo }) => ({
       id,
       label: name,
-      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactInfo}`,
+      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactText(contactInfo)}`,
     }));
   return (
     <SuggestionField
