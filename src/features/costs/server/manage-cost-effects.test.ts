@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { managedCostsOn, valuesOf } from '../../../../tests/support/managed-costs.ts';
+import type { ManagedCost } from '../cost-management.schema.ts';
+import { costs } from './cost.tables.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make, clock } = h;
+const { rows, admin, pricedBy, rowOf, logOf, listed, opened } = managedCostsOn(h);
+const hour = 3_600_000;
+
+async function publishedOf(vendor: Vendor) {
+  const { publishedCostSum, publishedCostHomes } = await rows.statsOf(vendor);
+  return [publishedCostSum, publishedCostHomes];
+}
+
+describe('what residents see after an admin’s deed', () => {
+  async function edit(decider: Awaited<ReturnType<typeof admin>>, vendor: Vendor, amount: number) {
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await decider.costs.editCost({ costId, seen, cost: { ...cost, amount } });
+    return costId;
+  }
+  async function passDay(community: Community, vendor: Vendor) {
+    clock.advance(24 * hour);
+    // Anything that touches the vendor once the day is over.
+    await rows.use(await make.person({ community }), vendor);
+  }
+
+  it('does not move with an edit, a deletion or a restoration until a day has passed', async () => {
+    const decider = await admin();
+    const { community, vendor, people } = await pricedBy(5);
+    const resident = (await h.signIn(people[4]?.id ?? '')).api;
+    const shown = async () => {
+      const stats = await resident.costs.vendorCostStats({ vendorId: vendor.id });
+      const list = await resident.costs.listVendorCosts({ vendorId: vendor.id });
+      return [stats.avgAmount, stats.sampleSize, list.map(({ amount }) => amount).toSorted((a, b) => a - b)];
+    };
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    const before = await shown();
+    await edit(decider, vendor, 40);
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 540, costHomes: 5 });
+    expect(await publishedOf(vendor)).toEqual([600, 5]);
+    expect(await shown()).toEqual(before);
+
+    const { costId, seen } = await opened(decider, vendor);
+    await decider.costs.deleteCost({ costId, seen });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 500, costHomes: 4 });
+    expect(await shown()).toEqual(before);
+    await decider.costs.restoreCost({ costId });
+    expect(await shown()).toEqual(before);
+
+    await passDay(community, vendor);
+    expect(await publishedOf(vendor)).toEqual([540, 5]);
+    expect(await shown()).toEqual([108, 5, [40, 110, 120, 130, 140]]);
+  });
+
+  it('is withdrawn at once below three homes, and stays so for a day when the entry is restored', async () => {
+    const decider = await admin();
+    const { community, vendor } = await pricedBy(3);
+    const { costId, seen } = await opened(decider, vendor);
+    await decider.costs.deleteCost({ costId, seen });
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    await decider.costs.restoreCost({ costId });
+    expect(await publishedOf(vendor)).toEqual([0, 0]);
+    await passDay(community, vendor);
+    expect(await publishedOf(vendor)).toEqual([330, 3]);
+  });
+});
+
+describe('at the same moment', () => {
+  it('one of several admins who decide about the same entry gets through, the others are told', async () => {
+    const { vendor } = await pricedBy(1);
+    const deciders = await Promise.all([admin(), admin(), admin(), admin()]);
+    const { costId, seen, cost } = await opened(deciders[0] as (typeof deciders)[0], vendor);
+    const results = await Promise.allSettled(
+      deciders.map(({ costs: api }, index) =>
+        index % 2 === 0
+          ? api.editCost({ costId, seen, cost: { ...cost, amount: 200 + index } })
+          : api.deleteCost({ costId, seen }),
+      ),
+    );
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'CONFLICT' });
+    expect(await logOf(costId)).toHaveLength(1);
+    const row = await rowOf(costId);
+    const figure = row.deletedAt ? { costHomes: 0, costSum: 0 } : { costHomes: 1, costSum: row.amount };
+    expect(await rows.statsOf(vendor)).toMatchObject(figure);
+
+    const after = (await listed(deciders[0] as (typeof deciders)[0], vendor))[0] as ManagedCost;
+    if (!row.deletedAt) await deciders[0]?.costs.deleteCost({ costId, seen: valuesOf(after) });
+    const restored = await Promise.allSettled(deciders.map(({ costs: api }) => api.restoreCost({ costId })));
+    expect(restored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('a change by the owner is never overwritten by an edit of what is no longer so', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+    const { costId, seen, cost } = await opened(decider, vendor);
+    const line = { kind: 'monthly_plan' as const, amount: 130, quantity: null };
+    await own.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
+    const refusal = { code: 'CONFLICT', message: expect.stringContaining('has changed since you opened it') };
+    const edited = { costId, seen, cost: { ...cost, amount: 90 } };
+    await expect(decider.costs.editCost(edited)).rejects.toMatchObject(refusal);
+    await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject(refusal);
+    expect(await rowOf(costId)).toMatchObject({ amount: 130, adminModified: false });
+  });
+
+  it('owner and admin leave one living entry a kind, and figures that are what it says', async () => {
+    const decider = await admin();
+    const made = [];
+    for (let index = 0; index < 6; index += 1) {
+      const { vendor, people } = await pricedBy(1);
+      const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+      made.push({ vendor, own, open: await opened(decider, vendor) });
+    }
+    const line = { kind: 'monthly_plan' as const, amount: 130, quantity: null };
+    await Promise.allSettled(
+      made.flatMap(({ vendor, own, open: { costId, seen, cost } }, index) => [
+        own.shareCosts({ vendorId: vendor.id, lines: [line], showName: true }),
+        index % 2 === 0
+          ? decider.costs.deleteCost({ costId, seen })
+          : decider.costs.editCost({ costId, seen, cost: { ...cost, amount: 90 } }),
+        decider.costs.restoreCost({ costId }),
+      ]),
+    );
+    for (const { vendor } of made) {
+      const all = await db.select().from(costs).where(eq(costs.vendorId, vendor.id));
+      const living = all.filter(({ deletedAt }) => !deletedAt);
+      expect(living.length).toBe(1);
+      expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: living[0]?.amount });
+    }
+  });
+});

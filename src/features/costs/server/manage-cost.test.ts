@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { managedCostsOn, valuesOf } from '../../../../tests/support/managed-costs.ts';
+import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import type { ManagedCost } from '../cost-management.schema.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make, clock } = h;
+const { rows, admin, pricedBy, rowOf, logOf, listed, opened } = managedCostsOn(h);
+const hour = 3_600_000;
+
+describe('editing an entry', () => {
+  it('marks it, is logged with before and after, and shows in the own view at once', async () => {
+    const decider = await admin();
+    const { community, vendor, people } = await pricedBy(1);
+    const person = people[0] as Person;
+    await rows.use(person, vendor);
+    const { costId, seen, cost } = await opened(decider, vendor);
+    clock.advance(hour);
+    await decider.costs.editCost({
+      costId,
+      seen,
+      cost: { ...cost, amount: 95.5, quantity: 4, notes: ' Typo,\u0000 confirmed  ' },
+    });
+    expect(await rowOf(costId)).toMatchObject({
+      amount: 95.5,
+      quantity: 4,
+      notes: 'Typo, confirmed',
+      adminModified: true,
+      adminModifiedBy: decider.person.id,
+      adminModifiedAt: clock.now(),
+      updatedAt: clock.now(),
+      createdBy: person.id,
+    });
+    expect(await listed(decider, vendor)).toMatchObject([{ status: 'admin_modified', amount: 95.5 }]);
+
+    const own = (await h.signIn(person.id)).api;
+    expect((await own.costs.getMyCosts({ vendorId: vendor.id })).lines).toMatchObject([{ amount: 95.5 }]);
+    expect(await own.costs.vendorCostStats({ vendorId: vendor.id })).toMatchObject({
+      mine: { amount: 95.5 },
+    });
+    const [use] = await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
+    expect(use).toMatchObject({ amount: 95.5, period: 'monthly' });
+
+    const [entry] = await logOf(costId);
+    expect(entry).toMatchObject({
+      actorId: decider.person.id,
+      action: 'edit cost',
+      subjectType: 'cost',
+      communityId: community.id,
+      details: {
+        name: `${vendor.name}: Monthly plan`,
+        before: { amount: 100, quantity: null, costKind: 'monthly_plan', unit: 'month' },
+        after: { amount: 95.5, quantity: 4, notes: 'changed' },
+      },
+    });
+    const logged = JSON.stringify(entry?.details);
+    for (const secret of [person.id, person.name, person.address, 'Typo'])
+      expect(logged).not.toContain(secret);
+    const log = await decider.client.api.audit.listAuditLog({ communitySlug: community.slug });
+    expect(log.rows[0]?.subjectName).toBe(`${vendor.name}: Monthly plan`);
+  });
+
+  it('takes every value of both documents, and refuses others beside their field', async () => {
+    const decider = await admin();
+    const { vendor } = await pricedBy(1);
+    const costKinds = ['monthly_plan', 'yearly_plan', 'service_call', 'hourly', 'one_time'] as const;
+    const periods = ['one_time', 'monthly', 'quarterly', 'annually', 'weekly', 'biweekly', null] as const;
+    const units = ['month', 'year', 'hour', 'call', 'visit', 'job', 'sq_ft'] as const;
+    for (const [index, unit] of units.entries()) {
+      const { costId, seen, cost } = await opened(decider, vendor);
+      const costKind = costKinds[index % costKinds.length] ?? 'hourly';
+      const edited = { ...cost, unit, costKind, period: periods[index] ?? null };
+      await decider.costs.editCost({ costId, seen, cost: edited });
+      expect(valuesOf((await listed(decider, vendor))[0] as ManagedCost)).toMatchObject(edited);
+    }
+    const { costId, seen, cost } = await opened(decider, vendor);
+    const refused = async (change: object) => {
+      const { status, json } = await decider.client.raw('costs/editCost', {
+        costId,
+        seen,
+        cost: { ...cost, ...change },
+      });
+      return [status, Object.keys((json as { data: { fields?: object } }).data.fields ?? {})];
+    };
+    expect(await refused({ amount: -1 })).toEqual([422, ['cost.amount']]);
+    expect(await refused({ amount: 1.234 })).toEqual([422, ['cost.amount']]);
+    expect(await refused({ amount: 1_000_000 })).toEqual([422, ['cost.amount']]);
+    expect(await refused({ quantity: 1.5 })).toEqual([422, ['cost.quantity']]);
+    expect(await refused({ unit: 'week' })).toEqual([422, ['cost.unit']]);
+    expect(await refused({ period: 'daily' })).toEqual([422, ['cost.period']]);
+    expect(await refused({ costKind: "x'); drop table costs" })).toEqual([422, ['cost.costKind']]);
+    expect(await refused({ notes: 'x'.repeat(501) })).toEqual([422, ['cost.notes']]);
+  });
+
+  it('never changes whose entry it is, its currency or its state', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const { costId, seen, cost } = await opened(decider, vendor);
+    const sneaky = { createdBy: decider.person.id, currency: 'EUR', deletedAt: null, adminModified: false };
+    await decider.client.raw('costs/editCost', { costId, seen, cost: { ...cost, amount: 1, ...sneaky } });
+    expect(await rowOf(costId)).toMatchObject({
+      amount: 1,
+      currency: 'USD',
+      createdBy: people[0]?.id,
+      adminModified: true,
+    });
+  });
+
+  it('leaves an entry that was saved as it is without a mark and without a line in the log', async () => {
+    const decider = await admin();
+    const { vendor } = await pricedBy(1);
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await decider.costs.editCost({ costId, seen, cost });
+    expect(await rowOf(costId)).toMatchObject({ adminModified: false, updatedAt: null });
+    expect(await logOf(costId)).toEqual([]);
+  });
+
+  it('of the notes alone does not pass for the latest word of the home', async () => {
+    const decider = await admin();
+    const { community, vendor, people } = await pricedBy(1);
+    const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
+    clock.advance(hour);
+    await rows.price(await make.person({ community, householdId }), vendor, 300);
+    const { costId, seen, cost } = await opened(decider, vendor);
+    clock.advance(hour);
+    await decider.costs.editCost({ costId, seen, cost: { ...cost, notes: 'Checked' } });
+    expect(await rowOf(costId)).toMatchObject({ notes: 'Checked', adminModified: true, updatedAt: null });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 300, costHomes: 1 });
+  });
+
+  it('into a type that the same neighbor shared already is refused beside the type', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    await rows.price(people[0] as Person, vendor, 900, { costKind: 'yearly_plan', unit: 'year' });
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await expect(
+      decider.costs.editCost({ costId, seen, cost: { ...cost, costKind: 'yearly_plan', unit: 'year' } }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { fields: { 'cost.costKind': expect.stringContaining('already shared') } },
+    });
+    expect(await rowOf(costId)).toMatchObject({ costKind: 'monthly_plan', adminModified: false });
+    expect(await logOf(costId)).toEqual([]);
+  });
+
+  it('of an unknown entry finds nothing', async () => {
+    const decider = await admin();
+    const { vendor } = await pricedBy(1);
+    const { seen, cost } = await opened(decider, vendor);
+    const costId = vendor.id;
+    for (const doing of [
+      () => decider.costs.editCost({ costId, seen, cost }),
+      () => decider.costs.deleteCost({ costId, seen }),
+      () => decider.costs.restoreCost({ costId }),
+    ]) {
+      await expect(doing()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('deleting and restoring an entry', () => {
+  it('takes it out of the figures and the own view, and brings it back', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(2);
+    const person = people[0] as Person;
+    const own = (await h.signIn(person.id)).api.costs;
+    await rows.use(person, vendor);
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await decider.costs.deleteCost({ costId, seen });
+    expect(await rowOf(costId)).toMatchObject({ deletedAt: clock.now(), deletedBy: decider.person.id });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 110, costHomes: 1 });
+    expect((await own.getMyCosts({ vendorId: vendor.id })).lines).toEqual([]);
+    const useAmount = async () => {
+      const [use] = await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
+      return use?.amount;
+    };
+    expect(await useAmount()).toBeNull();
+    expect(await listed(decider, vendor)).toMatchObject([{ status: 'deleted', isTakenBack: false }, {}]);
+
+    const refusal = { code: 'CONFLICT', message: 'This entry has been deleted meanwhile.' };
+    await expect(decider.costs.editCost({ costId, seen, cost })).rejects.toMatchObject(refusal);
+    await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject(refusal);
+
+    await decider.costs.restoreCost({ costId });
+    expect(await rowOf(costId)).toMatchObject({ deletedAt: null, deletedBy: null });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 210, costHomes: 2 });
+    expect((await own.getMyCosts({ vendorId: vendor.id })).lines).toMatchObject([{ amount: 100 }]);
+    expect(await useAmount()).toBe(100);
+    await expect(decider.costs.restoreCost({ costId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await logOf(costId)).map(({ action }) => action)).toEqual(['delete cost', 'restore cost']);
+    const details = (await logOf(costId)).map((entry) => entry.details);
+    expect(details).toMatchObject([
+      { before: { amount: 100 }, after: null },
+      { before: null, after: { amount: 100 } },
+    ]);
+  });
+
+  it('is refused where the neighbor has shared the same kind anew', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const person = people[0] as Person;
+    const { costId, seen } = await opened(decider, vendor);
+    await decider.costs.deleteCost({ costId, seen });
+    const line = { kind: 'monthly_plan' as const, amount: 140, quantity: null };
+    await (await h.signIn(person.id)).api.costs.shareCosts({
+      vendorId: vendor.id,
+      lines: [line],
+      showName: true,
+    });
+    expect((await listed(decider, vendor)).map(({ status }) => status)).toEqual(['deleted', 'active']);
+    await expect(decider.costs.restoreCost({ costId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Delete the newer entry first'),
+    });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 140, costHomes: 1 });
+    const newer = (await listed(decider, vendor))[1] as ManagedCost;
+    await decider.costs.deleteCost({ costId: newer.id, seen: valuesOf(newer) });
+    await decider.costs.restoreCost({ costId });
+    expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
+  });
+
+  it('is refused where the neighbor took it back', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+    await own.removeMyCost({ vendorId: vendor.id, kind: 'monthly_plan' });
+    const [row] = await listed(decider, vendor);
+    expect(row).toMatchObject({ status: 'deleted', isTakenBack: true });
+    await expect(decider.costs.restoreCost({ costId: row?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The neighbor took this entry back. Only they can share it again.',
+    });
+  });
+});
