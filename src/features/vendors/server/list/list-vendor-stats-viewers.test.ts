@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community } from '../../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
+import { users } from '../../../accounts/server/account.tables.ts';
+import type { VendorList } from '../../vendor.schema.ts';
+
+const harness = await startHarness();
+const { db, make } = harness;
+const { rows, list, resident, pricedByThreeHomes } = vendorListsOn(harness);
+
+/** The list as it travels: what is absent must not be in the text either. */
+async function rawList(client: TestClient, community: Pick<Community, 'slug'>) {
+  const answer = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
+  expect(answer.status).toBe(200);
+  return { list: answer.json as VendorList, text: answer.text };
+}
+
+const priced = await make.community();
+const elsewhere = await make.community();
+await pricedByThreeHomes(priced);
+
+describe('what each kind of person gets', () => {
+  const community = priced;
+  const hidden = {
+    contact: false,
+    amount: 'absent',
+    costs: 'hidden',
+    canRate: false,
+    reviews: false,
+  } as const;
+  const kinds: [string, Parameters<typeof make.person>[0] | null, object][] = [
+    ['signed out', null, hidden],
+    [
+      'not verified',
+      { community, isVerified: false, household: 'pending' },
+      { ...hidden, costs: 'locked', canRate: true },
+    ],
+    [
+      'not verified with an approved household',
+      { community, isVerified: false },
+      { ...hidden, costs: 'locked', canRate: true },
+    ],
+    [
+      'verified without a household',
+      { community, household: 'none' },
+      { contact: true, amount: 'absent', costs: 'locked', canRate: true, reviews: true },
+    ],
+    ['verified, of another community', { community: elsewhere }, hidden],
+    [
+      'verified with a pending household',
+      { community, household: 'pending' },
+      { contact: true, amount: 'absent', costs: 'locked', canRate: true, reviews: true },
+    ],
+    [
+      'of an approved household',
+      { community },
+      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true },
+    ],
+    [
+      'HOA admin here',
+      { community, hoaAdminOf: [community] },
+      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true, edits: true },
+    ],
+    ['HOA admin elsewhere', { community: elsewhere, hoaAdminOf: [elsewhere] }, hidden],
+    [
+      'platform admin',
+      { community: null, isPlatformAdmin: true },
+      { contact: true, amount: 110.33, costs: 'open', canRate: true, reviews: true, edits: true },
+    ],
+  ];
+
+  it.each(kinds)('somebody %s', async (_, options, expected) => {
+    const client = options ? await harness.signIn((await make.person(options)).id) : harness.signedOut();
+    const { list: answer, text } = await rawList(client, community);
+    const [row] = answer.rows;
+    expect({
+      contact: row && 'contactInfo' in row,
+      amount: row && 'communityAmount' in row ? row.communityAmount : 'absent',
+      costs: answer.abilities.costs,
+      canRate: answer.abilities.canRate,
+      reviews: answer.abilities.canReadReviews,
+      edits: answer.abilities.canEditVendors,
+    }).toEqual({ edits: false, ...expected });
+    const { contact, amount } = expected as typeof hidden;
+    expect(text.includes('5615550199')).toBe(contact);
+    expect(text.includes('communityUnit')).toBe(amount !== 'absent');
+    expect(text.includes('communitySampleSize')).toBe(amount !== 'absent');
+    expect(answer.abilities.canSubmit).toBe(answer.abilities.canRate);
+    expect(answer.abilities.canSeeContacts).toBe(contact);
+  });
+
+  it('somebody verified whose session no mailed link has confirmed gets what a pending person gets', async () => {
+    const person = await make.person({ community, hoaAdminOf: [community], isPlatformAdmin: true });
+    const client = await harness.signIn(person.id, { isConfirmed: false });
+    const { list: answer, text } = await rawList(client, community);
+    expect(text).not.toContain('contactInfo');
+    expect(text).not.toContain('communityAmount');
+    expect(answer.abilities).toEqual({
+      canRate: true,
+      canSubmit: true,
+      canSeeContacts: false,
+      canReadReviews: false,
+      canEditVendors: false,
+      costs: 'locked',
+    });
+  });
+
+  it('somebody who added a vendor sees the contact they entered, and no other', async () => {
+    const home = await make.community();
+    const { person, client } = await resident(home, { isVerified: false });
+    await make.vendor(home, { name: 'Theirs', contactInfo: '5615550111', createdBy: person.id });
+    await make.vendor(home, { name: 'Not theirs', contactInfo: '5615550122' });
+    const { text } = await rawList(client, home);
+    expect(text).toContain('5615550111');
+    expect(text).not.toContain('5615550122');
+    await db.update(users).set({ communityId: elsewhere.id }).where(eq(users.id, person.id));
+    expect((await rawList(client, home)).text).not.toContain('5615550111');
+  });
+
+  it('nobody gets more of a row than the contract names', async () => {
+    const client = await harness.signIn((await make.person({ community, isPlatformAdmin: true })).id);
+    const [row] = (await rawList(client, community)).list.rows;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      [
+        'category',
+        'communityAmount',
+        'communitySampleSize',
+        'communityUnit',
+        'contactInfo',
+        'googlePlaceId',
+        'googleRating',
+        'googleRatingCount',
+        'hasMyCosts',
+        'hoaRating',
+        'hoaRatingCount',
+        'homesPct',
+        'homesServiced',
+        'id',
+        'isYours',
+        'marketAmount',
+        'marketUnit',
+        'myRating',
+        'name',
+        'rank',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('a person who is not verified yet', () => {
+  it('sees their own part counted at once, and nobody else does', async () => {
+    const community = await make.community({ totalHomes: 10 });
+    const vendor = await make.vendor(community);
+    await rows.rate(await make.person({ community }), vendor, 5);
+    const { person, client } = await resident(community, { isVerified: false, household: 'pending' });
+    await rows.rate(person, vendor, 2);
+    await rows.use(person, vendor);
+    expect((await list(client, community)).rows[0]).toMatchObject({
+      homesServiced: 1,
+      homesPct: 10,
+      hoaRating: 3.5,
+      hoaRatingCount: 2,
+      isYours: true,
+      myRating: 2,
+    });
+    for (const other of [harness.signedOut(), (await resident(community)).client]) {
+      expect((await list(other, community)).rows[0]).toMatchObject({
+        homesServiced: 0,
+        hoaRating: 5,
+        hoaRatingCount: 1,
+      });
+    }
+    const otherPending = await resident(community, { isVerified: false });
+    expect((await list(otherPending.client, community)).rows[0]).toMatchObject({
+      homesServiced: 0,
+      hoaRatingCount: 1,
+    });
+  });
+
+  it('finds the list in the order of what they see', async () => {
+    const community = await make.community();
+    const [a, b] = [await make.vendor(community, { name: 'A' }), await make.vendor(community, { name: 'B' })];
+    await rows.rate(await make.person({ community }), a, 3);
+    const { person, client } = await resident(community, { isVerified: false });
+    await rows.rate(person, b, 5);
+    await rows.use(person, b);
+    for (const sortBy of ['homes_serviced', 'hoa_rating'] as const) {
+      expect((await list(client, community, { sortBy })).rows.map(({ name }) => name)).toEqual(['B', 'A']);
+      expect((await list(harness.signedOut(), community, { sortBy })).rows[0]?.name).toBe('A');
+    }
+  });
+
+  it('does not count a home that a verified spouse counts already', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const spouse = await make.person({ community });
+    await rows.use(spouse, vendor);
+    const householdId = (await rows.homeOf(spouse)) ?? '';
+    const { person, client } = await resident(community, { isVerified: false, householdId });
+    await rows.use(person, vendor);
+    expect((await list(client, community)).rows[0]?.homesServiced).toBe(1);
+  });
+
+  it('is not counted twice once verified', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community);
+    const { person, client } = await resident(community, { isVerified: false });
+    await rows.rate(person, vendor, 4);
+    await rows.use(person, vendor);
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));
+    await rows.refresh(vendor);
+    const expected = { homesServiced: 1, hoaRatingCount: 1 };
+    expect((await list(client, community)).rows[0]).toMatchObject(expected);
+    const unconfirmed = await harness.signIn(person.id, { isConfirmed: false });
+    expect((await list(unconfirmed, community)).rows[0]).toMatchObject(expected);
+  });
+});

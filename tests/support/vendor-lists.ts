@@ -1,0 +1,28 @@
+import type { Community, PersonOptions, Vendor } from './factories.ts';
+import type { Harness } from './harness.ts';
+import type { TestClient } from './test-client.ts';
+import { vendorRowsOn } from './vendor-rows.ts';
+
+/** The list of vendors and who reads it. */
+export function vendorListsOn(harness: Harness) {
+  const { db, make, clock } = harness;
+  const rows = vendorRowsOn(db, clock);
+
+  const list = (client: TestClient, community: Pick<Community, 'slug'>, input: object = {}) =>
+    client.api.vendors.listVendorStats({ communitySlug: community.slug, category: null, ...input });
+
+  /** A resident whose client is signed in. */
+  async function resident(community: Community, options: PersonOptions = {}) {
+    const person = await make.person({ community, ...options });
+    return { person, client: await harness.signIn(person.id) };
+  }
+
+  /** A vendor with a price of each of as many homes. */
+  async function pricedByThreeHomes(community: Community, amounts = [100, 110, 121]): Promise<Vendor> {
+    const vendor = await make.vendor(community, { contactInfo: '5615550199' });
+    for (const amount of amounts) await rows.price(await make.person({ community }), vendor, amount);
+    return vendor;
+  }
+
+  return { rows, list, resident, pricedByThreeHomes };
+}
