@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
+import { newToken } from '../../../platform/auth/tokens.ts';
+import { previewLinks, previewReviews } from './preview-link.tables.ts';
+import { previewCookie } from './preview-sessions.ts';
+
+const h = await startHarness();
+const { db, make, clock } = h;
+const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+const day = 86_400_000;
+
+describe('hostile use', () => {
+  it('of a link that is unknown or switched off gets nothing, and writes nothing', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
+    for (const slug of [link.slug, 'no-such-link', "'; drop table", '']) {
+      const gone = { ...link, slug };
+      expect(await visitor.api.previewLinks.getPreview({ slug })).toBeNull();
+      await expect(sayWho(visitor, gone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(rate(visitor, gone, vendor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(share(visitor, gone, vendor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(
+        visitor.api.previewLinks.notePreviewIntent({ slug, vendorId: vendor.id, event: 'add_cost' }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await db.$count(previewReviews, eq(previewReviews.vendorId, vendor.id))).toBe(0);
+  });
+
+  it('on vendors of another community, or deleted ones, finds no such vendor', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    const foreign = (await behindLink()).vendor;
+    await sayWho(visitor, link);
+    const deleted = await make.vendor({ id: vendor.communityId }, { deletedAt: clock.now() });
+    for (const target of [foreign, deleted]) {
+      await expect(rate(visitor, link, target)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(share(visitor, link, target)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(
+        visitor.api.previewLinks.notePreviewIntent({
+          slug: link.slug,
+          vendorId: target.id,
+          event: 'add_cost',
+        }),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await eventsOf(link)).toEqual(['identity_provided', 'page_view']);
+  });
+
+  it('with a visit of another community, a forged or an expired token, has to say who it is', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    const there = await behindLink();
+    await sayWho(there.visitor, there.link);
+    await expect(rate(there.visitor, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    // It is still good where it belongs.
+    await rate(there.visitor, there.link, there.vendor);
+
+    const forger = h.signedOut();
+    for (const token of [newToken(), 'x', "' or 1=1"]) {
+      forger.cookies.set(`__Host-${previewCookie}`, token);
+      await expect(rate(forger, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(forger.cookies.has(`__Host-${previewCookie}`), 'discarded').toBe(false);
+    }
+
+    await sayWho(visitor, link);
+    clock.advance(30 * day);
+    await expect(rate(visitor, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(visitor.cookies.has(`__Host-${previewCookie}`), 'discarded').toBe(false);
+    await expect(share(h.signedOut(), link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('of a stored hash as the token opens nothing', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    const [session] = await sessionsOf(link);
+    const thief = h.signedOut();
+    thief.cookies.set(`__Host-${previewCookie}`, session?.sessionToken ?? '');
+    await expect(rate(thief, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('is limited by client and by link, however many clients there are', async () => {
+    const { link, visitor } = await behindLink();
+    for (let count = 0; count < 10; count += 1) await sayWho(visitor, link);
+    await expect(sayWho(visitor, link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const [first] = await sessionsOf(link);
+    expect(first).toBeDefined();
+    for (let count = 0; count < 290; count += 1) {
+      await h.services.limits.consume(
+        { name: 'preview-identities-link', points: 300, seconds: 86_400 },
+        link.id,
+      );
+    }
+    await expect(sayWho(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await sessionsOf(link)).toHaveLength(1);
+  });
+
+  it('by people who are signed in is refused, whatever cookie they bring', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    const resident = await h.signIn((await make.person({ community })).id);
+    resident.cookies.set(`__Host-${previewCookie}`, visitor.cookies.get(`__Host-${previewCookie}`) ?? '');
+    await expect(rate(resident, link, vendor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await resident.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
+  });
+});

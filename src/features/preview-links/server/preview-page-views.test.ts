@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import {
+  browser,
+  open,
+  previewVisitsOn,
+  rate,
+  sayWho,
+  share,
+} from '../../../../tests/support/preview-visits.ts';
+import { previewMetrics } from './preview-link.tables.ts';
+
+const h = await startHarness();
+const { db, make, clock } = h;
+const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+
+describe('what is counted', () => {
+  it('is a page view once in half an hour, of people and not of robots or residents', async () => {
+    const { link, community, visitor } = await behindLink();
+    for (const headers of [{}, {}, { 'sec-fetch-mode': 'navigate' }]) await open(visitor, link, headers);
+    expect(await eventsOf(link)).toEqual(['page_view']);
+    for (const headers of [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'sec-fetch-mode': 'cors' },
+      { 'user-agent': 'WhatsApp/2.23' },
+      { 'user-agent': 'facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
+      { 'user-agent': '' },
+    ]) {
+      await open(h.signedOut(), link, headers as Record<string, string>);
+    }
+    await visitor.fetch(`/community-preview/${link.slug}`, {
+      method: 'HEAD',
+      headers: { 'user-agent': browser },
+    });
+    await open(await h.signIn((await make.person({ community })).id), link);
+    expect(await eventsOf(link)).toEqual(['page_view']);
+    clock.advance(30 * 60_000);
+    await open(visitor, link);
+    await open(h.signedOut(), link, {}, '?via=flyer');
+    expect(await eventsOf(link)).toEqual(['page_view', 'page_view', 'page_view']);
+    const rows = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
+    expect(rows.map(({ metadata }) => metadata)).toContainEqual({ source: 'flyer' });
+    for (const { onceKey } of rows) expect(onceKey).not.toContain('local');
+  });
+
+  it('belongs to the visitor as soon as they say who they are', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    await open(visitor, link);
+    const intent = { slug: link.slug, vendorId: vendor.id, event: 'rate_vendor' } as const;
+    await visitor.api.previewLinks.notePreviewIntent(intent);
+    await sayWho(visitor, link, { source: 'flyer' });
+    await open(visitor, link);
+    await visitor.api.previewLinks.notePreviewIntent(intent);
+    await rate(visitor, link, vendor, { rating: 3 });
+    await rate(visitor, link, vendor, { rating: 4 });
+    await share(visitor, link, vendor);
+    await share(visitor, link, vendor, 125);
+    const [session] = await sessionsOf(link);
+    expect(session?.source).toBe('flyer');
+    const rows = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
+    expect(rows.map(({ eventType }) => eventType).toSorted()).toEqual([
+      'cost_submitted',
+      'identity_provided',
+      'page_view',
+      'rate_vendor',
+      'review_submitted',
+    ]);
+    expect(new Set(rows.map(({ sessionId }) => sessionId))).toEqual(new Set([session?.id]));
+    expect(rows.find(({ eventType }) => eventType === 'review_submitted')).toMatchObject({
+      vendorId: vendor.id,
+      metadata: { rating: 3 },
+    });
+  });
+
+  it('never shows more visitors than page views', async () => {
+    const { link } = await behindLink();
+    for (let count = 0; count < 3; count += 1) await sayWho(h.signedOut(), link);
+    const events = await eventsOf(link);
+    expect(events.filter((event) => event === 'page_view')).toHaveLength(3);
+  });
+
+  it('is believed of a browser only where it cannot be seen: no other event, no words of its own', async () => {
+    const { link, vendor } = await behindLink();
+    for (const event of ['page_view', 'identity_provided', 'review_submitted', 'anything']) {
+      const { status } = await h
+        .signedOut()
+        .raw('previewLinks/notePreviewIntent', { slug: link.slug, vendorId: vendor.id, event });
+      expect(status, event).toBe(422);
+    }
+    await h.signedOut().raw('previewLinks/notePreviewIntent', {
+      slug: link.slug,
+      vendorId: vendor.id,
+      event: 'add_cost',
+      metadata: { words: 'x'.repeat(5000) },
+    });
+    const [row] = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
+    expect(row).toMatchObject({ eventType: 'add_cost', metadata: {} });
+  });
+
+  it('stops quietly at the limits, and the page is served all the same', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    for (let count = 0; count < 5000; count += 1) {
+      await h.services.limits.consume({ name: 'preview-events-link', points: 5000, seconds: 3600 }, link.id);
+    }
+    expect((await open(visitor, link)).status).toBe(200);
+    await visitor.api.previewLinks.notePreviewIntent({
+      slug: link.slug,
+      vendorId: vendor.id,
+      event: 'add_cost',
+    });
+    expect(await eventsOf(link)).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  it('comes whole with one request, for nobody’s index, without what only residents see', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    await rate(visitor, link, vendor, { rating: 2 });
+    const response = await open(visitor, link);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow" />');
+    expect(page).toContain(`<title>${community.name}: take a look · Porchlist</title>`);
+    for (const part of ['"getPreview"', '"listVendorStats"', vendor.name, '"rating":2'])
+      expect(page).toContain(part);
+    for (const secret of [vendor.contactInfo, 'communityAmount', 'contactInfo', '"authorLabel"'])
+      expect(page).not.toContain(secret);
+  });
+
+  it('is called after the community when the link has no title', async () => {
+    const { community, visitor } = await behindLink();
+    const link = await make.previewLink(community, { title: ' ' });
+    const preview = await visitor.api.previewLinks.getPreview({ slug: link.slug.toUpperCase() });
+    expect(preview?.title).toBe(`${community.name} — Vendor Preview`);
+  });
+
+  it('of a link that leads nowhere says so with a 404', async () => {
+    const response = await h.signedOut().fetch('/community-preview/no-such-link');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Invalid Preview Link · Porchlist</title>');
+  });
+});
