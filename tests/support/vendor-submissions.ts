@@ -1,0 +1,55 @@
+import type { SubmitVendorInput } from '../../src/features/vendors/vendor.schema.ts';
+import type { Places } from '../../src/platform/places/places.ts';
+import type { Community, PersonOptions } from './factories.ts';
+import type { Harness } from './harness.ts';
+
+/** A maps provider that knows two businesses, and fails for one question. */
+export const submissionPlaces = {
+  suggestAddresses: async () => [],
+  findAddress: async () => null,
+  suggestBusinesses: async (query: string) => {
+    if (query === 'fail') throw new Error('The provider is down');
+    return [await business('Blue Wave Pools'), await business('Deep End')];
+  },
+  findBusiness: async (placeId: string) => (placeId === 'ChIJbluewave1' ? business('Blue Wave Pools') : null),
+} as unknown as Places;
+
+async function business(name: string) {
+  return {
+    placeId: 'ChIJbluewave1',
+    name,
+    formattedAddress: '1 Main St',
+    phone: '5615550100',
+    rating: 4.5,
+    userRatingsTotal: 20,
+  };
+}
+
+/** A complete submission. */
+export const form = (values: Partial<SubmitVendorInput> = {}): SubmitVendorInput => ({
+  category: 'Pool',
+  name: 'Blue Wave Pools',
+  contactInfo: '(561) 555-0100',
+  googlePlaceId: null,
+  rating: 4,
+  comments: '',
+  usesVendor: true,
+  showName: true,
+  costs: [],
+  ...values,
+});
+
+export const monthly = (amount: number, quantity: number | null = 4) => ({
+  kind: 'monthly_plan' as const,
+  amount,
+  quantity,
+});
+
+/** @returns makes a resident whose client is signed in, of a community of their own unless one is named */
+export function residentsOn(harness: Harness) {
+  return async (community?: Community, options: PersonOptions = {}) => {
+    const home = community ?? (await harness.make.community());
+    const person = await harness.make.person({ community: home, ...options });
+    return { community: home, person, client: await harness.signIn(person.id) };
+  };
+}
