@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { comparedCostLine } from '../../../src/features/costs/cost-kinds.ts';
+import type { Category } from '../../../src/features/vendors/categories.ts';
+import type { Db } from '../../../src/platform/db/database.ts';
+
+const hour = 3_600_000;
+
+/** The rows that figures are made of, as the database has them. */
+export interface Rows {
+  users: {
+    id: string;
+    is_verified: boolean;
+    deleted_at: string | null;
+    community_id: string | null;
+    points: number;
+  }[];
+  members: { user_id: string; household_id: string }[];
+  vendors: { id: string; category: Category; community_id: string }[];
+  uses: { user_id: string; vendor_id: string }[];
+  reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
+  costs: {
+    id: string;
+    vendor_id: string;
+    created_by: string;
+    household_id: string | null;
+    amount: number;
+    currency: string;
+    cost_kind: string;
+    unit: string;
+    created_at: string;
+    updated_at: string | null;
+    deleted_at: string | null;
+  }[];
+  stats: (Figures & { vendor_id: string })[];
+  history: { user_id: string; points_earned: number }[];
+}
+
+interface Figures {
+  homes_serviced: number;
+  rating_sum: number;
+  rating_count: number;
+  rating_score: number | null;
+  cost_sum: number;
+  cost_homes: number;
+  published_cost_sum: number;
+  published_cost_homes: number;
+  published_costs: { id: string; kind: string; unit: string; amount: number }[];
+}
+
+/** Every row that counts, read at once. */
+export async function readRows(db: Db): Promise<Rows> {
+  const all = (table: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from ${table} as t)`);
+  const result = await db.execute(sql`select json_build_object(
+    'users', ${all('users')}, 'members', ${all('household_members')}, 'vendors', ${all('vendors')},
+    'uses', ${all('home_vendors')}, 'reviews', ${all('reviews')}, 'costs', ${all('costs')},
+    'stats', ${all('vendor_stats')}, 'history', ${all('user_point_history')}
+  ) as rows`);
+  return (result as unknown as { rows: { rows: Rows }[] }).rows[0]?.rows as Rows;
+}
+
+export const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** The living figures of a vendor, worked out from the rows without a line of the code under test. */
+export function rebuild(rows: Rows, vendorId: string) {
+  const vendor = rows.vendors.find(({ id }) => id === vendorId);
+  if (!vendor) throw new Error('No such vendor');
+  const counted = new Set(
+    rows.users
+      .filter((user) => user.is_verified && !user.deleted_at && user.community_id === vendor.community_id)
+      .map(({ id }) => id),
+  );
+  const homes = new Set(
+    rows.uses
+      .filter((use) => use.vendor_id === vendorId && counted.has(use.user_id))
+      .flatMap((use) => rows.members.filter(({ user_id }) => user_id === use.user_id))
+      .map(({ household_id }) => household_id),
+  );
+  const ratings = rows.reviews
+    .filter((review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at)
+    .map(({ rating }) => rating);
+  const main = comparedCostLine(vendor.category);
+  const latest = new Map<string, Rows['costs'][number]>();
+  for (const cost of rows.costs) {
+    const isLiving = !cost.deleted_at && cost.amount > 0 && counted.has(cost.created_by);
+    const isHere = cost.vendor_id === vendorId && cost.currency === 'USD' && cost.household_id;
+    if (!isHere || !isLiving) continue;
+    const key = `${cost.household_id} ${kindOf(cost)}`;
+    const other = latest.get(key);
+    if (!other || newness(cost) > newness(other)) latest.set(key, cost);
+  }
+  const all = [...latest.values()];
+  const ofKind = (kind: string) => all.filter((cost) => kindOf(cost) === kind);
+  const amounts = ofKind(`${main.kind} ${main.unit}`).map(({ amount }) => amount);
+  const entries = all
+    .filter((cost) => ofKind(kindOf(cost)).length >= 3)
+    .map((cost) => `${cost.id} ${kindOf(cost)} ${cost.amount}`)
+    .toSorted();
+  return {
+    homes_serviced: homes.size,
+    rating_sum: sumOf(ratings),
+    rating_count: ratings.length,
+    rating_score: ratings.length > 0 ? (15 + sumOf(ratings)) / (5 + ratings.length) : null,
+    cost_sum: cents(sumOf(amounts)),
+    cost_homes: amounts.length,
+    entries,
+  };
+}
+
+const kindOf = (cost: Pick<Rows['costs'][number], 'cost_kind' | 'unit'>) => `${cost.cost_kind} ${cost.unit}`;
+
+const newness = (cost: Rows['costs'][number]) =>
+  `${new Date(cost.updated_at ?? cost.created_at).toISOString()}${cost.id}`;
+
+export interface Published {
+  sum: number;
+  homes: number;
+  entries: string[];
+  /** When what residents see last changed. */
+  at: number | null;
+}
+
+/** What residents see after somebody touched the vendor at `now`. */
+export function publishedAfter(
+  before: Published,
+  living: ReturnType<typeof rebuild>,
+  now: number,
+): Published {
+  const { cost_sum: sum, cost_homes: homes, entries } = living;
+  if (homes < 3) return before.homes > 0 ? { sum: 0, homes: 0, entries: [], at: now } : before;
+  const isFirst = before.at === null;
+  const isTwoMore = before.homes > 0 && homes >= before.homes + 2;
+  const isOld = before.at !== null && now - before.at >= 24 * hour;
+  const isOther = entries.join() !== before.entries.join();
+  return isFirst || isTwoMore || (isOld && isOther) ? { sum, homes, entries, at: now } : before;
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/server/account.tables.ts';
+import type { SignedInContext } from '../../../src/features/accounts/server/request-context.ts';
+import { householdMembers } from '../../../src/features/communities/server/household.tables.ts';
+import type { Community, Person, Vendor } from '../factories.ts';
+import type { Harness } from '../harness.ts';
+import type { Published } from './expected-figures.ts';
+
+/** Two communities small enough to read whole, and what residents should see of their vendors. */
+export interface World {
+  harness: Harness;
+  communities: Community[];
+  /** A platform admin who lives nowhere. */
+  judge: Person;
+  homes: { id: string; communityId: string }[];
+  people: Person[];
+  vendors: Vendor[];
+  published: Map<string, Published>;
+}
+
+/** Starts from nothing, so that reading every row after every step stays quick. */
+export async function newWorld(harness: Harness): Promise<World> {
+  const { db, make } = harness;
+  await db.execute(sql`truncate users, communities cascade`);
+  const communities = [await make.community(), await make.community()];
+  const homes = [];
+  for (const index of [0, 0, 0, 0, 0, 1]) homes.push(await make.household(communities[index] as Community));
+  const people = [];
+  for (const index of [0, 1, 2, 3, 4, 0, 5]) {
+    const home = homes[index] as { id: string; communityId: string };
+    const community = communities.find(({ id }) => id === home.communityId) as Community;
+    people.push(await make.person({ community, householdId: home.id, isVerified: index !== 4 }));
+  }
+  const [first, second] = communities as [Community, Community];
+  const made = [
+    await make.vendor(first),
+    await make.vendor(first, { category: 'HVAC' }),
+    await make.vendor(second),
+  ];
+  return {
+    harness,
+    communities,
+    homes,
+    people,
+    judge: await make.person({ community: null, isPlatformAdmin: true }),
+    vendors: made,
+    published: new Map(made.map(({ id }) => [id, { sum: 0, homes: 0, entries: [], at: null }])),
+  };
+}
+
+/** The verbs' context for a person, as the next request would find it. */
+export async function contextOf(
+  { db, services }: Harness,
+  person: Person,
+  isPlatformAdmin = false,
+): Promise<SignedInContext> {
+  const [row] = await db
+    .select({
+      communityId: users.communityId,
+      isVerified: users.isVerified,
+      householdId: householdMembers.householdId,
+    })
+    .from(users)
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .where(eq(users.id, person.id));
+  return {
+    ...services,
+    viewer: {
+      userId: person.id,
+      sessionId: '',
+      isConfirmed: true,
+      isVerified: row?.isVerified ?? false,
+      isPlatformAdmin,
+      hoaAdminOf: [],
+      communityId: row?.communityId ?? null,
+      communitySlug: null,
+      householdId: row?.householdId ?? null,
+      isHouseholdApproved: true,
+      isAccountVerified: row?.isVerified ?? false,
+    },
+    requestId: '',
+    clientKey: '',
+    device: '',
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+  };
+}
+
+/** The item of that number, counted around. */
+export const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
