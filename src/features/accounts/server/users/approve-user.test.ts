@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
+import { MailError } from '../../../../platform/mail/smtp-mailer.ts';
+import { householdMembers } from '../../../communities/server/household.tables.ts';
+import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
+import { reviews } from '../../../reviews/server/review.tables.ts';
+import { vendorStats } from '../../../vendors/server/vendor.tables.ts';
+import { refreshVendorStats } from '../../../vendors/server/vendor-stats.ts';
+import { users } from '../account.tables.ts';
+
+const mailServer = { isDown: false };
+const harness = await startHarness({
+  services: {
+    mailer: {
+      send: async (mail) => {
+        if (mailServer.isDown) throw new MailError({ code: 'ECONNREFUSED' });
+        harness.mails.push(mail);
+      },
+    },
+  },
+});
+const { db, make, clock } = harness;
+const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
+const { approveUser, rejectUser, approveUsers } = admin.api.accounts;
+
+/** Does something while the mail server does not answer. */
+async function failing<Result>(deed: () => Promise<Result>): Promise<Result> {
+  mailServer.isDown = true;
+  return deed().finally(() => {
+    mailServer.isDown = false;
+  });
+}
+
+describe('approving', () => {
+  it('verifies the person, mails them and is written down', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    await approveUser({ userId: person.id });
+    expect(await rowOf(person.id)).toMatchObject({
+      isVerified: true,
+      verifiedAt: clock.now(),
+      rejectedAt: null,
+    });
+    expect(await auditOf(person.id)).toEqual([
+      expect.objectContaining({
+        actorId: adminPerson.id,
+        action: 'approve user',
+        communityId: community.id,
+        createdAt: clock.now(),
+      }),
+    ]);
+    await harness.drain();
+    const [mail, ...more] = mailsTo(harness, person.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(approvalSubject);
+    expect(mail?.text).toContain(`/auth?community=${community.slug}&verified=true\n`);
+
+    const browser = await signInByMail(harness, person.email);
+    expect(await browser.api.accounts.isUserApproved()).toBe(true);
+  });
+
+  it('makes what the person has written count for their neighbours', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    const vendor = await make.vendor(community);
+    await db.insert(reviews).values({ vendorId: vendor.id, userId: person.id, rating: 4 });
+    await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id });
+    await refreshVendorStats(db, [vendor.id], clock.now());
+    const figures = async () =>
+      (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
+    expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });
+    await approveUser({ userId: person.id });
+    expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
+  });
+
+  it('says nothing about the home: that is the HOA admin’s to approve', async () => {
+    const person = await pendingPerson();
+    await approveUser({ userId: person.id });
+    const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
+    expect(place?.approvedAt).toBeNull();
+  });
+
+  it('twice, or after a rejection, is a conflict that says why', async () => {
+    const person = await pendingPerson();
+    await approveUser({ userId: person.id });
+    await expect(approveUser({ userId: person.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This person has already been approved.',
+    });
+    const other = await pendingPerson();
+    await rejectUser({ userId: other.id });
+    await expect(approveUser({ userId: other.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This request has already been rejected.',
+    });
+    expect(await rowOf(other.id)).toMatchObject({ isVerified: false });
+  });
+
+  it('by several admins at once mails once and is written down once', async () => {
+    const person = await pendingPerson();
+    const second = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const outcomes = await Promise.allSettled(
+      [admin, second, admin, second].map((browser) =>
+        browser.api.accounts.approveUser({ userId: person.id }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
+  it('does not find people who do not exist, are deleted or orphaned', async () => {
+    const deleted = await pendingPerson();
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null })
+      .where(eq(users.id, deleted.id));
+    const orphaned = await pendingPerson({ name: '' });
+    for (const userId of [randomUUID(), deleted.id, orphaned.id]) {
+      await expect(approveUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(rejectUser({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await rowOf(orphaned.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+  });
+
+  it('sends no welcome when it has been undone before the mail went out', async () => {
+    const person = await pendingPerson();
+    await failing(() => approveUser({ userId: person.id }));
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toEqual([]);
+  });
+});
+
+describe('the mail about an approval', () => {
+  const emailFailed = async () =>
+    (await admin.api.accounts.adminListAllUsers({ status: 'email-failed' })).rows.map(({ id }) => id);
+
+  it('goes out at once, and the admin hears so', async () => {
+    const person = await pendingPerson();
+    expect(await approveUser({ userId: person.id })).toEqual({ email: { status: 'sent' } });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(mailsTo(harness, person.email), 'the queue does not send it again').toHaveLength(1);
+  });
+
+  it('that failed is told with what the server said, stays on record, and can be sent again', async () => {
+    const person = await pendingPerson();
+    const message = 'The mail server did not take a mail (ECONNREFUSED)';
+    const approved = await failing(() => approveUser({ userId: person.id }));
+    expect(approved).toEqual({ email: { status: 'failed', message } });
+    expect(await rowOf(person.id), 'approved all the same').toMatchObject({ isVerified: true });
+    expect(await emailFailed()).toEqual([person.id]);
+    const detail = () => admin.api.accounts.adminGetUser({ userId: person.id });
+    expect((await detail()).approvalMail).toEqual({ sentAt: null, error: message });
+
+    const { resendApprovalEmail } = admin.api.accounts;
+    await expect(failing(() => resendApprovalEmail({ userId: person.id }))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: `${message}. We keep trying.`,
+      data: { title: 'Approved, but email failed' },
+    });
+    await resendApprovalEmail({ userId: person.id });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect((await detail()).approvalMail).toEqual({ sentAt: clock.now(), error: null });
+    expect(await emailFailed()).toEqual([]);
+  });
+
+  it('that failed is sent by the queue later, once', async () => {
+    const person = await pendingPerson();
+    await failing(() => approveUser({ userId: person.id }));
+    await harness.drain();
+    await harness.services.jobs.drain({ includeDelayed: true });
+    expect(mailsTo(harness, person.email)).toHaveLength(1);
+    expect(await emailFailed()).toEqual([]);
+  });
+
+  it('of several says for whom it failed', async () => {
+    const people = [await pendingPerson(), await pendingPerson()];
+    const userIds = people.map(({ id }) => id);
+    const outcome = await failing(() => approveUsers({ userIds }));
+    expect(outcome).toMatchObject({ done: userIds, failed: [] });
+    expect(outcome.emailFailed.map(({ id }) => id).toSorted()).toEqual(userIds.toSorted());
+    await harness.drain();
+  });
+
+  it('is sent again to the verified only', async () => {
+    const person = await pendingPerson();
+    await expect(admin.api.accounts.resendApprovalEmail({ userId: person.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { userRequestsOn } from '../../../../../tests/support/user-requests.ts';
+import { users } from '../account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const { adminPerson, admin, pendingPerson, rowOf } = await userRequestsOn(harness);
+
+/** Everybody who waits, from all pages. */
+async function listPendingUsers(api = admin.api) {
+  const first = await api.accounts.listPendingUsers({});
+  const rows = [...first.rows];
+  for (let page = 2; rows.length < first.total; page++)
+    rows.push(...(await api.accounts.listPendingUsers({ page })).rows);
+  return rows;
+}
+
+describe('people who wait for approval', () => {
+  it('are listed oldest first, without those who were decided about, are deleted or orphaned', async () => {
+    const community = await make.community();
+    const first = await pendingPerson({ community, name: 'Zoe Zimmer' });
+    clock.advance(1000);
+    const second = await pendingPerson({ community: null, name: 'Abe Adams' });
+    await db.update(users).set({ isAddressConfirmed: false }).where(eq(users.id, second.id));
+    const left = [
+      await make.person({ community }),
+      await pendingPerson({ community }),
+      await pendingPerson({ community }),
+      await pendingPerson({ community, name: '' }),
+    ];
+    await db
+      .update(users)
+      .set({ rejectedAt: clock.now() })
+      .where(eq(users.id, left[1]?.id ?? ''));
+    await db
+      .update(users)
+      .set({ deletedAt: clock.now(), email: null, name: '', address: null })
+      .where(eq(users.id, left[2]?.id ?? ''));
+
+    const rows = await listPendingUsers();
+    const mine = rows.filter(({ id }) => [first, second, ...left].some((person) => person.id === id));
+    expect(mine).toEqual([
+      {
+        id: first.id,
+        email: first.email,
+        name: first.name,
+        address: first.formattedAddress,
+        isAddressConfirmed: true,
+        communityName: community.name,
+        joinedAt: first.createdAt,
+      },
+      expect.objectContaining({ id: second.id, communityName: null, isAddressConfirmed: false }),
+    ]);
+    expect(rows.map(({ joinedAt }) => joinedAt.getTime())).toEqual(
+      rows.map(({ joinedAt }) => joinedAt.getTime()).toSorted((a, b) => a - b),
+    );
+  });
+
+  it('leave out the admin who looks: nobody decides about themselves', async () => {
+    const unapproved = await make.person({ email: 'admin@porchlist.test', isVerified: false });
+    const browser = await harness.signIn(unapproved.id);
+    const ids = (await listPendingUsers(browser.api)).map(({ id }) => id);
+    expect(ids).not.toContain(unapproved.id);
+    expect((await listPendingUsers()).map(({ id }) => id)).toContain(unapproved.id);
+    for (const decide of [browser.api.accounts.approveUser, browser.api.accounts.rejectUser]) {
+      await expect(decide({ userId: unapproved.id })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'Nobody can decide about their own account.',
+      });
+    }
+    expect(await rowOf(unapproved.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+  });
+});
+
+it('of more than a page of people waiting, each page shows the next ones', async () => {
+  for (let count = 0; count < 27; count++) await pendingPerson({ community: null, household: 'none' });
+  const first = await admin.api.accounts.listPendingUsers({});
+  const second = await admin.api.accounts.listPendingUsers({ page: 2 });
+  expect(first.rows).toHaveLength(25);
+  expect(second).toMatchObject({ page: 2, total: first.total });
+  expect(second.rows.length).toBeGreaterThanOrEqual(2);
+  const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id));
+  expect(ids.size).toBe(first.rows.length + second.rows.length);
+});
+
+it('only a platform admin lists, approves and rejects', async () => {
+  const community = await make.community();
+  const person = await pendingPerson({ community });
+  const others = [
+    harness.signedOut(),
+    await harness.signIn(person.id, { isConfirmed: false }),
+    await harness.signIn((await make.person({ community })).id),
+    await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id),
+    await harness.signIn(adminPerson.id, { isConfirmed: false }),
+  ];
+  for (const [index, { api }] of others.entries()) {
+    const refusal = { code: index === 0 ? 'UNAUTHENTICATED' : 'FORBIDDEN' };
+    await expect(api.accounts.listPendingUsers({})).rejects.toMatchObject(refusal);
+    await expect(api.accounts.approveUser({ userId: person.id })).rejects.toMatchObject(refusal);
+    await expect(api.accounts.rejectUser({ userId: person.id })).rejects.toMatchObject(refusal);
+  }
+  expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: null });
+});

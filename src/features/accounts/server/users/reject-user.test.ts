@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { askForLink, mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import {
+  approvalSubject,
+  rejectionSubject,
+  userRequestsOn,
+} from '../../../../../tests/support/user-requests.ts';
+import { sessions, users } from '../account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
+const { approveUser, rejectUser, approveUsers, rejectUsers } = admin.api.accounts;
+
+describe('rejecting', () => {
+  it('signs the person out everywhere, tells them kindly, and is written down with its reason', async () => {
+    const community = await make.community();
+    const person = await pendingPerson({ community });
+    const browser = await harness.signIn(person.id, { isConfirmed: false });
+    await rejectUser({ userId: person.id, reason: '  Not one of <our> homes.  ' });
+    expect(await rowOf(person.id)).toMatchObject({ isVerified: false, rejectedAt: clock.now() });
+    expect(await browser.api.accounts.getMe()).toEqual({ me: null });
+    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+    expect(await auditOf(person.id)).toEqual([
+      expect.objectContaining({
+        actorId: adminPerson.id,
+        action: 'reject user',
+        reason: 'Not one of <our> homes.',
+        communityId: community.id,
+      }),
+    ]);
+    await harness.drain();
+    const [mail] = mailsTo(harness, person.email);
+    expect(mail?.subject).toBe(rejectionSubject);
+    expect(mail?.text).toContain('Not one of <our> homes.');
+    expect(mail?.html).toContain('Not one of &lt;our&gt; homes.');
+    expect(mail?.text).toContain('ask again');
+    expect(mail?.text).toContain(harness.services.config.supportEmail);
+  });
+
+  it('needs no reason', async () => {
+    const person = await pendingPerson();
+    await rejectUser({ userId: person.id, reason: ' ' });
+    expect(await auditOf(person.id)).toEqual([expect.objectContaining({ reason: null })]);
+    await harness.drain();
+    expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
+  });
+
+  it('sends nothing to a person who has asked again before the mail went out', async () => {
+    const person = await pendingPerson();
+    await rejectUser({ userId: person.id });
+    await db.update(users).set({ rejectedAt: null }).where(eq(users.id, person.id));
+    await harness.drain();
+    expect(mailsTo(harness, person.email)).toEqual([]);
+  });
+
+  it('voids a sign-in link that is on its way', async () => {
+    const person = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+    await rejectUser({ userId: person.id });
+    // Even should they be let in again within the ten minutes.
+    await db.update(users).set({ isVerified: true, rejectedAt: null }).where(eq(users.id, person.id));
+    await expect(browser.api.accounts.redeemSignInLink({ token, isContinued: true })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+  });
+
+  it('is a conflict for a person who is verified or rejected already', async () => {
+    const verified = await make.person();
+    await expect(rejectUser({ userId: verified.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This person has already been approved.',
+    });
+    const rejected = await pendingPerson();
+    await rejectUser({ userId: rejected.id });
+    await expect(rejectUser({ userId: rejected.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await harness.drain();
+    expect(mailsTo(harness, rejected.email)).toHaveLength(1);
+    expect(mailsTo(harness, verified.email)).toEqual([]);
+  });
+
+  it('never locks a platform admin out', async () => {
+    const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
+    const configured = await make.person({ email: 'admin@porchlist.test', isVerified: false });
+    for (const userId of [appointed.id, configured.id]) {
+      await expect(rejectUser({ userId })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'A platform admin cannot be rejected.',
+      });
+    }
+  });
+
+  it('and approving at once leaves one decision, and the mail of that one', async () => {
+    for (let i = 0; i < 4; i++) {
+      const person = await pendingPerson();
+      const outcomes = await Promise.allSettled([
+        approveUser({ userId: person.id }),
+        rejectUser({ userId: person.id }),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await harness.drain();
+      const row = await rowOf(person.id);
+      expect(mailsTo(harness, person.email).map(({ subject }) => subject)).toEqual([
+        row?.isVerified ? approvalSubject : rejectionSubject,
+      ]);
+    }
+  });
+});
+
+describe('several at once', () => {
+  it('are approved one by one: who cannot be approved is named, and holds up no other', async () => {
+    const [first, decided, last] = [await pendingPerson(), await pendingPerson(), await pendingPerson()];
+    await rejectUser({ userId: decided.id });
+    const unknown = randomUUID();
+    const outcome = await approveUsers({
+      userIds: [first.id, decided.id, unknown, adminPerson.id, last.id, first.id],
+    });
+    expect(outcome).toEqual({
+      emailFailed: [],
+      done: [first.id, last.id],
+      failed: [
+        { id: decided.id, message: 'This request has already been rejected.' },
+        { id: unknown, message: expect.stringContaining('could not find') },
+        { id: adminPerson.id, message: 'Nobody can decide about their own account.' },
+      ],
+    });
+    for (const { id } of [first, last]) {
+      expect(await rowOf(id)).toMatchObject({ isVerified: true });
+      expect(await auditOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('are rejected with one reason, which each is told', async () => {
+    const people = [await pendingPerson(), await pendingPerson()];
+    const userIds = people.map(({ id }) => id);
+    expect(await rejectUsers({ userIds, reason: 'Not our homes.' })).toEqual({ done: userIds, failed: [] });
+    await harness.drain();
+    for (const { email } of people) expect(mailsTo(harness, email)[0]?.text).toContain('Not our homes.');
+  });
+
+  it('are at most a hundred, and at least one', async () => {
+    for (const userIds of [[], Array.from({ length: 101 }, () => randomUUID())]) {
+      await expect(approveUsers({ userIds })).rejects.toMatchObject({ code: 'INVALID' });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../src/features/accounts/server/account.tables.ts';
+import { auditLog } from '../../src/features/audit/server/audit.tables.ts';
+import type { PersonOptions } from './factories.ts';
+import type { Harness } from './harness.ts';
+
+export const approvalSubject = 'Welcome to Porchlist: your request was approved';
+export const rejectionSubject = 'About your request to join Porchlist';
+
+/** People who ask to join, the platform admin who decides about them, and what is written down. */
+export async function userRequestsOn({ db, make, signIn }: Harness) {
+  const adminPerson = await make.person({ isPlatformAdmin: true });
+  const admin = await signIn(adminPerson.id);
+
+  const pendingPerson = (options: PersonOptions = {}) =>
+    make.person({ isVerified: false, household: 'pending', ...options });
+
+  const rowOf = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0];
+  const auditOf = (userId: string) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, userId)));
+
+  return { adminPerson, admin, pendingPerson, rowOf, auditOf };
+}
