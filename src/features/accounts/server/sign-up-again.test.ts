@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { picked } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+import { directoryAddresses } from '../../communities/server/community.tables.ts';
+import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
+import { accountMessages } from '../account.schema.ts';
+import { sessions, users } from './account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, services } = harness;
+const { requestFor, signUp, personOf, homeOf, idOf } = signUpRequestsOn(harness);
+
+describe('an e-mail that is known', () => {
+  it.each([
+    ['pending', false],
+    ['verified', true],
+  ])('of a %s person is refused, and nothing of theirs is overwritten', async (_, isVerified) => {
+    const community = await make.community();
+    const owner = await make.person({ community, isVerified });
+    const before = [await personOf(owner.email), await homeOf(owner.id)];
+    const browser = harness.signedOut();
+    await expect(
+      signUp(
+        await requestFor(community, { email: owner.email.toUpperCase(), name: 'Somebody Else' }),
+        browser,
+      ),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: accountMessages.emailKnown,
+      data: { title: 'Could not create account' },
+    });
+    expect([await personOf(owner.email), await homeOf(owner.id)]).toEqual(before);
+    expect(browser.cookies.size).toBe(0);
+    expect(await db.$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
+  });
+
+  it('sent by several browsers at once makes one account', async () => {
+    const community = await make.community();
+    const email = newEmail();
+    const inputs = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => requestFor(community, { email, name: `Person ${i}` })),
+    );
+    const outcomes = await Promise.allSettled(inputs.map((input) => signUp(input)));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals).toHaveLength(5);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'CONFLICT' });
+    const userId = await idOf(email);
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
+    expect(await personOf(email)).toMatchObject({ points: 5 });
+  });
+});
+
+describe('a rejected person', () => {
+  it('may ask again: the row is pending anew, and nothing of the first time is left but the points', async () => {
+    const former = await make.community();
+    const community = await make.community();
+    const first = await requestFor(former);
+    const oldBrowser = harness.signedOut();
+    await signUp(first, oldBrowser);
+    const userId = await idOf(first.email);
+    await db.insert(hoaAdmins).values({ userId, communityId: former.id });
+    await db
+      .update(householdMembers)
+      .set({ approvedAt: harness.clock.now() })
+      .where(eq(householdMembers.userId, userId));
+    await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, userId));
+    harness.clock.advance(60_000);
+
+    const browser = harness.signedOut();
+    await signUp(await requestFor(community, { email: first.email, name: 'Anna Newname' }), browser);
+    const person = await personOf(first.email);
+    expect(person).toMatchObject({
+      id: userId,
+      name: 'Anna Newname',
+      communityId: community.id,
+      rejectedAt: null,
+      isVerified: false,
+      points: 5,
+      createdAt: harness.clock.now(),
+    });
+    expect(await homeOf(userId)).toMatchObject({
+      household_members: { approvedAt: null },
+      households: { communityId: community.id, normalizedAddress: person?.normalizedAddress },
+    });
+    expect(await db.$count(hoaAdmins, eq(hoaAdmins.userId, userId))).toBe(0);
+    expect(await oldBrowser.api.accounts.getMe()).toEqual({ me: null });
+    expect((await browser.api.accounts.getMe()).me).toMatchObject({ name: 'Anna Newname' });
+  });
+
+  it('asks again from nowhere: neither community nor home of the first time is left', async () => {
+    const community = await make.community();
+    const elsewhere = await make.community();
+    const input = await requestFor(community);
+    await signUp(input);
+    const userId = await idOf(input.email);
+    await db.update(users).set({ rejectedAt: new Date() }).where(eq(users.id, userId));
+    const address = await make.directoryAddress(elsewhere);
+    await db.delete(directoryAddresses).where(eq(directoryAddresses.id, address.id));
+    vi.spyOn(services.places, 'findAddress').mockResolvedValueOnce({
+      ...address,
+      location: { lat: 0, lng: 0 },
+    });
+    const { communitySlug: _, ...again } = { ...input, place: picked(address) };
+    expect(await signUp(again)).toEqual({ community: null });
+    expect(await personOf(input.email)).toMatchObject({ communityId: null, signupSource: 'regular' });
+    expect(await homeOf(userId)).toBeUndefined();
+  });
+
+  it('asks again for the same home and waits for the approval of it again', async () => {
+    const community = await make.community();
+    const input = await requestFor(community);
+    await signUp(input);
+    const userId = await idOf(input.email);
+    await db
+      .update(householdMembers)
+      .set({ approvedAt: new Date() })
+      .where(eq(householdMembers.userId, userId));
+    await db.update(users).set({ rejectedAt: new Date() }).where(eq(users.id, userId));
+    await signUp(input);
+    expect(await homeOf(userId)).toMatchObject({ household_members: { approvedAt: null } });
+  });
+});

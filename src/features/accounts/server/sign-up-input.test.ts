@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { mailsTo, signInByMail } from '../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+
+const harness = await startHarness();
+const { make } = harness;
+const { requestFor, signUp, personOf } = signUpRequestsOn(harness);
+
+describe('a test group', () => {
+  it('counts as verified, but the browser has a pending person’s rights until the mailed link is used', async () => {
+    const community = await make.community({ isTestGroup: true });
+    const input = await requestFor(community);
+    const browser = harness.signedOut();
+    await signUp(input, browser);
+    expect(await personOf(input.email)).toMatchObject({ isVerified: true, verifiedAt: harness.clock.now() });
+    expect((await browser.api.accounts.getMe()).me).toMatchObject({
+      isConfirmed: false,
+      isVerified: false,
+      needsConfirmation: true,
+    });
+    await harness.drain();
+    expect(mailsTo(harness, input.email).map(({ subject }) => subject)).toEqual([
+      'Welcome to Porchlist: your request was approved',
+    ]);
+
+    const confirmed = await signInByMail(harness, input.email);
+    expect((await confirmed.api.accounts.getMe()).me).toMatchObject({
+      isVerified: true,
+      needsConfirmation: false,
+    });
+    expect(await browser.api.accounts.getMe()).toEqual({ me: null });
+  });
+});
+
+describe('what is asked for', () => {
+  const refused: [string, Record<string, unknown>, string][] = [
+    ['a name', { name: '  ' }, 'Incomplete form: Please complete Name'],
+    ['a name that can be seen', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
+    [
+      'a name that leaves the text around it alone',
+      { name: 'Eve\u202e' },
+      'Please leave out line breaks and other hidden characters.',
+    ],
+    [
+      'a name without hidden characters',
+      { name: 'A\u0000B' },
+      'Please leave out line breaks and other hidden characters.',
+    ],
+    ['a name of bearable length', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    ['an e-mail', { email: 'nobody' }, 'Please enter a valid email address.'],
+    ['one e-mail', { email: 'a@porchlist.test,b@porchlist.test' }, 'Please enter a valid email address.'],
+    ['one e-mail, not a list', { email: 'a,b@porchlist.test' }, 'Please enter a valid email address.'],
+    ['a plain e-mail', { email: 'Eve <eve@porchlist.test>' }, 'Please enter a valid email address.'],
+    [
+      'an e-mail without line breaks',
+      { email: 'a@porchlist.test\r\nbcc:b' },
+      'Please enter a valid email address.',
+    ],
+    [
+      'a resident',
+      { isResident: 'no' },
+      'Residents only: Currently, access is restricted to residents only.',
+    ],
+    [
+      'an address',
+      { place: { kind: 'typed', text: '' } },
+      'Please select a valid address from the suggestions.',
+    ],
+    [
+      'a real address',
+      { place: { kind: 'typed', text: 'Address not provided' } },
+      'Please select a valid street address from the suggestions.',
+    ],
+    [
+      'an address from the suggestions',
+      { place: { kind: 'suggestion', placeId: 'made-up', text: '1 Made Up Road' } },
+      'Please select a valid address from the suggestions.',
+    ],
+  ];
+
+  it.each(refused)('is %s', async (_, wrong, message) => {
+    const input = await requestFor(await make.community());
+    const { status, json } = await harness.signedOut().raw('accounts/signUp', { ...input, ...wrong });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'INVALID', message });
+    expect(await personOf(input.email)).toBeUndefined();
+  });
+
+  it('may be written in any language, and is kept as it was written', async () => {
+    const name = `Robert'); DROP TABLE users;-- <i>Ñandú</i> 李 😀`;
+    const input = await requestFor(await make.community(), { name });
+    await signUp(input);
+    expect(await personOf(input.email)).toMatchObject({ name });
+  });
+
+  it('is taken ten times an hour from one client', async () => {
+    const community = await make.community();
+    const browser = harness.signedOut();
+    for (let i = 0; i < 10; i++) {
+      browser.cookies.clear();
+      await signUp(await requestFor(community), browser);
+    }
+    browser.cookies.clear();
+    await expect(signUp(await requestFor(community), browser)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+    await expect(signUp(await requestFor(community))).resolves.toBeDefined();
+  });
+});
