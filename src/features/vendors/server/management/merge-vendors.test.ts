@@ -1,47 +1,27 @@
-import { setTimeout } from 'node:timers/promises';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { Viewer } from '../../../accounts/audience.ts';
 import { auditLog } from '../../../audit/server/audit.tables.ts';
 import { costs } from '../../../costs/server/cost.tables.ts';
 import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { setOwnVendor } from '../../../home-vendors/server/own-vendor.ts';
 import { userPointHistory } from '../../../points/server/point.tables.ts';
 import {
   previewCosts,
   previewReviews,
   previewSessions,
 } from '../../../preview-links/server/preview-link.tables.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
-import { saveReview } from '../../../reviews/server/save-review.ts';
-import { lockContributor } from '../lock-contributor.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../vendor.tables.ts';
-import { holdVendor } from '../vendor-access.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
-import { markMerged } from './move-merged-rows.queries.ts';
-import { lockMergeVendors } from './vendor-merge.queries.ts';
+import { vendorMarketPrices, vendors } from '../vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const adminPerson = await make.person({ community: null, isPlatformAdmin: true });
-const admin = (await h.signIn(adminPerson.id)).api.vendors;
+const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
 
 const own = { comments: '', usesVendor: false, showName: true };
-const between = (source: Vendor, target: Vendor) => ({ sourceId: source.id, targetId: target.id });
 
-async function twins(values: { source?: Partial<Vendor>; target?: Partial<Vendor> } = {}) {
-  const community = await make.community();
-  const source = await make.vendor(community, { name: 'Blue Wave Pool', ...values.source });
-  const target = await make.vendor(community, { name: 'Blue Wave Pools', ...values.target });
-  return { community, source, target };
-}
-
-const reviewsOf = (vendor: Vendor) => db.select().from(reviews).where(eq(reviews.vendorId, vendor.id));
 const usesOf = (vendor: Vendor) => db.select().from(homeVendors).where(eq(homeVendors.vendorId, vendor.id));
 const costsOf = (vendor: Vendor) => db.select().from(costs).where(eq(costs.vendorId, vendor.id));
 
@@ -246,185 +226,5 @@ describe('merging two vendors', () => {
     await expect(admin.mergeVendors(between(source, gone))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await admin.mergeVendors(between(source, target));
     await expect(admin.mergeVendors(between(source, target))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe('at the same moment as a merge', () => {
-  it('a first rating of the source that is being saved makes the merge wait, and moves with the rest', async () => {
-    const { community, source, target } = await twins();
-    const person = await make.person({ community });
-    const saved = Promise.withResolvers<void>();
-    const saving = db.transaction(async (tx) => {
-      const viewer = { userId: person.id, communityId: community.id } as Viewer;
-      await lockContributor(tx, viewer);
-      const vendor = await holdVendor(tx, viewer, source.id);
-      const now = clock.now();
-      await saveReview(tx, { userId: person.id, vendor, rating: 5, comments: '', showName: true, now });
-      await setOwnVendor(tx, { userId: person.id, vendorId: source.id, myRating: 5, now });
-      await refreshVendorStats(tx, [source.id], now);
-      saved.resolve();
-      // The merge gets its chance to run before this commits.
-      await setTimeout(300);
-    });
-    await saved.promise;
-    await Promise.all([saving, admin.mergeVendors(between(source, target))]);
-    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5, homesServiced: 1 });
-  });
-
-  it('a first rating that comes while the merge is being written waits, and is told that the vendor is gone', async () => {
-    const { community, source, target } = await twins();
-    const person = await h.signIn((await make.person({ community })).id);
-    const merge = between(source, target);
-    const held = Promise.withResolvers<void>();
-    const merging = db.transaction(async (tx) => {
-      await lockMergeVendors(tx, merge);
-      await markMerged(tx, merge, { by: adminPerson.id, at: clock.now() });
-      held.resolve();
-      // The rating gets its chance to run before this commits.
-      await setTimeout(300);
-    });
-    await held.promise;
-    const rating = person.api.reviews.rateVendor({ vendorId: source.id, rating: 4, ...own });
-    await expect(rating).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await merging;
-    expect(await reviewsOf(source)).toEqual([]);
-  });
-
-  it('no rating is lost: each moved, or was told that the vendor is not found', async () => {
-    const { community, source, target } = await twins();
-    const people: Person[] = [];
-    for (let index = 0; index < 16; index += 1) people.push(await make.person({ community }));
-    const clients = await Promise.all(people.map(({ id }) => h.signIn(id)));
-    const rate = (index: number) =>
-      clients[index]?.api.reviews
-        .rateVendor({ vendorId: source.id, rating: 4, ...own, usesVendor: true })
-        .then(
-          () => 'saved',
-          (error: { code: string }) => error.code,
-        );
-    const answers = await Promise.all([
-      ...clients.slice(0, 8).map((_, index) => rate(index)),
-      admin.mergeVendors(between(source, target)).then(() => 'merged'),
-      ...clients.slice(8).map((_, index) => rate(index + 8)),
-    ]);
-    const saved = answers.filter((answer) => answer === 'saved').length;
-    expect(answers.every((answer) => ['saved', 'merged', 'NOT_FOUND'].includes(answer ?? ''))).toBe(true);
-    expect(await reviewsOf(source)).toEqual([]);
-    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: saved, homesServiced: saved });
-  });
-
-  it('an approval of one of its people counts them on the target', async () => {
-    const { community, source, target } = await twins();
-    const person = await make.person({ community, isVerified: false });
-    await rows.rate(person, source, 5);
-    const accounts = (await h.signIn(adminPerson.id)).api.accounts;
-    await Promise.all([
-      accounts.approveUser({ userId: person.id }),
-      admin.mergeVendors(between(source, target)),
-    ]);
-    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1 });
-  });
-
-  it('the merge the other way round ends with one vendor that has everything', async () => {
-    const { community, source, target } = await twins();
-    await rows.rate(await make.person({ community }), source, 5);
-    await rows.rate(await make.person({ community }), target, 3);
-    const outcomes = await Promise.allSettled([
-      admin.mergeVendors(between(source, target)),
-      admin.mergeVendors(between(target, source)),
-    ]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const left = await db
-      .select()
-      .from(vendors)
-      .where(and(eq(vendors.communityId, community.id), isNull(vendors.deletedAt)));
-    expect(left).toHaveLength(1);
-    expect(await rows.statsOf(left[0] as Vendor)).toMatchObject({ ratingCount: 2, ratingSum: 8 });
-  });
-});
-
-/** What each person last said about any of a set of vendors, by hand: last of review, any use, last of each cost. */
-const step = fc.record({
-  what: fc.constantFrom('rate', 'use', 'price', 'merge'),
-  who: fc.nat({ max: 4 }),
-  vendor: fc.nat({ max: 3 }),
-  other: fc.nat({ max: 3 }),
-  value: fc.integer({ min: 1, max: 5 }),
-});
-
-describe('the figures after random merges', () => {
-  it('are those of one vendor that people had talked about all along', { timeout: 180_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25, size: 'max' }), async (steps) => {
-        const community = await make.community();
-        const people: Person[] = [];
-        for (let index = 0; index < 5; index += 1) people.push(await make.person({ community }));
-        const made: Vendor[] = [];
-        for (let index = 0; index < 4; index += 1) made.push(await make.vendor(community));
-        // Which vendor everything said about each one counts for now.
-        const standsFor = made.map((_, index) => index);
-        const said = made.map(() => ({
-          ratings: new Map<number, number>(),
-          uses: new Set<number>(),
-          prices: new Map<number, number>(),
-        }));
-        const saidAt = new Map<string, number>();
-        for (const [time, { what, who, vendor, other, value }] of steps.entries()) {
-          clock.advance(1000);
-          const [index, into] = [standsFor[vendor] ?? 0, standsFor[other] ?? 0];
-          const [row, person, facts] = [made[index], people[who], said[index]];
-          if (!row || !person || !facts) throw new Error('No such vendor');
-          if (what === 'merge') {
-            const target = made[into];
-            const onto = said[into];
-            if (index === into || !target || !onto) continue;
-            await admin.mergeVendors(between(row, target));
-            for (const kind of ['ratings', 'prices'] as const) {
-              for (const [by, given] of facts[kind]) {
-                const isNewer =
-                  (saidAt.get(`${kind} ${index} ${by}`) ?? 0) > (saidAt.get(`${kind} ${into} ${by}`) ?? -1);
-                if (!onto[kind].has(by) || isNewer) {
-                  onto[kind].set(by, given);
-                  saidAt.set(`${kind} ${into} ${by}`, saidAt.get(`${kind} ${index} ${by}`) ?? 0);
-                }
-              }
-            }
-            for (const by of facts.uses) onto.uses.add(by);
-            said[index] = { ratings: new Map(), uses: new Set(), prices: new Map() };
-            for (const [from, to] of standsFor.entries()) if (to === index) standsFor[from] = into;
-          } else if (what === 'rate' && !facts.ratings.has(who)) {
-            await rows.rate(person, row, value);
-            facts.ratings.set(who, value);
-            saidAt.set(`ratings ${index} ${who}`, time);
-          } else if (what === 'use' && !facts.uses.has(who)) {
-            await rows.use(person, row);
-            facts.uses.add(who);
-          } else if (what === 'price' && !facts.prices.has(who)) {
-            await rows.price(person, row, value * 10);
-            facts.prices.set(who, value * 10);
-            saidAt.set(`prices ${index} ${who}`, time);
-          }
-        }
-        const stored = await db.select().from(vendorStats);
-        for (const [index, { ratings, uses, prices }] of said.entries()) {
-          const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
-          expect(stored.find(({ vendorId }) => vendorId === made[index]?.id)).toMatchObject({
-            homesServiced: uses.size,
-            ratingCount: ratings.size,
-            ratingSum: sum(ratings.values()),
-            costHomes: prices.size,
-            costSum: sum(prices.values()),
-          });
-        }
-        const [{ points }] = (
-          (await db.execute(sql`
-            select count(*)::int as points from users
-            where points <> coalesce((select sum(points_earned) from user_point_history where user_id = users.id), 0)
-          `)) as unknown as { rows: [{ points: number }] }
-        ).rows;
-        expect(points).toBe(0);
-      }),
-      { numRuns: 20, endOnFailure: true },
-    );
   });
 });

@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import type { Viewer } from '../../../accounts/audience.ts';
+import { setOwnVendor } from '../../../home-vendors/server/own-vendor.ts';
+import { saveReview } from '../../../reviews/server/save-review.ts';
+import { lockContributor } from '../lock-contributor.ts';
+import { vendors } from '../vendor.tables.ts';
+import { holdVendor } from '../vendor-access.ts';
+import { refreshVendorStats } from '../vendor-stats.ts';
+import { markMerged } from './move-merged-rows.queries.ts';
+import { lockMergeVendors } from './vendor-merge.queries.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
+const { db, make, clock } = h;
+const rows = vendorRowsOn(db, clock);
+const { adminPerson, admin, twins, reviewsOf } = await vendorMergesOn(h);
+const own = { comments: '', usesVendor: false, showName: true };
+
+describe('at the same moment as a merge', () => {
+  it('a first rating of the source that is being saved makes the merge wait, and moves with the rest', async () => {
+    const { community, source, target } = await twins();
+    const person = await make.person({ community });
+    const saved = Promise.withResolvers<void>();
+    const saving = db.transaction(async (tx) => {
+      const viewer = { userId: person.id, communityId: community.id } as Viewer;
+      await lockContributor(tx, viewer);
+      const vendor = await holdVendor(tx, viewer, source.id);
+      const now = clock.now();
+      await saveReview(tx, { userId: person.id, vendor, rating: 5, comments: '', showName: true, now });
+      await setOwnVendor(tx, { userId: person.id, vendorId: source.id, myRating: 5, now });
+      await refreshVendorStats(tx, [source.id], now);
+      saved.resolve();
+      // The merge gets its chance to run before this commits.
+      await setTimeout(300);
+    });
+    await saved.promise;
+    await Promise.all([saving, admin.mergeVendors(between(source, target))]);
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5, homesServiced: 1 });
+  });
+
+  it('a first rating that comes while the merge is being written waits, and is told that the vendor is gone', async () => {
+    const { community, source, target } = await twins();
+    const person = await h.signIn((await make.person({ community })).id);
+    const merge = between(source, target);
+    const held = Promise.withResolvers<void>();
+    const merging = db.transaction(async (tx) => {
+      await lockMergeVendors(tx, merge);
+      await markMerged(tx, merge, { by: adminPerson.id, at: clock.now() });
+      held.resolve();
+      // The rating gets its chance to run before this commits.
+      await setTimeout(300);
+    });
+    await held.promise;
+    const rating = person.api.reviews.rateVendor({ vendorId: source.id, rating: 4, ...own });
+    await expect(rating).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await merging;
+    expect(await reviewsOf(source)).toEqual([]);
+  });
+
+  it('no rating is lost: each moved, or was told that the vendor is not found', async () => {
+    const { community, source, target } = await twins();
+    const people: Person[] = [];
+    for (let index = 0; index < 16; index += 1) people.push(await make.person({ community }));
+    const clients = await Promise.all(people.map(({ id }) => h.signIn(id)));
+    const rate = (index: number) =>
+      clients[index]?.api.reviews
+        .rateVendor({ vendorId: source.id, rating: 4, ...own, usesVendor: true })
+        .then(
+          () => 'saved',
+          (error: { code: string }) => error.code,
+        );
+    const answers = await Promise.all([
+      ...clients.slice(0, 8).map((_, index) => rate(index)),
+      admin.mergeVendors(between(source, target)).then(() => 'merged'),
+      ...clients.slice(8).map((_, index) => rate(index + 8)),
+    ]);
+    const saved = answers.filter((answer) => answer === 'saved').length;
+    expect(answers.every((answer) => ['saved', 'merged', 'NOT_FOUND'].includes(answer ?? ''))).toBe(true);
+    expect(await reviewsOf(source)).toEqual([]);
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: saved, homesServiced: saved });
+  });
+
+  it('an approval of one of its people counts them on the target', async () => {
+    const { community, source, target } = await twins();
+    const person = await make.person({ community, isVerified: false });
+    await rows.rate(person, source, 5);
+    const accounts = (await h.signIn(adminPerson.id)).api.accounts;
+    await Promise.all([
+      accounts.approveUser({ userId: person.id }),
+      admin.mergeVendors(between(source, target)),
+    ]);
+    expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1 });
+  });
+
+  it('the merge the other way round ends with one vendor that has everything', async () => {
+    const { community, source, target } = await twins();
+    await rows.rate(await make.person({ community }), source, 5);
+    await rows.rate(await make.person({ community }), target, 3);
+    const outcomes = await Promise.allSettled([
+      admin.mergeVendors(between(source, target)),
+      admin.mergeVendors(between(target, source)),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const left = await db
+      .select()
+      .from(vendors)
+      .where(and(eq(vendors.communityId, community.id), isNull(vendors.deletedAt)));
+    expect(left).toHaveLength(1);
+    expect(await rows.statsOf(left[0] as Vendor)).toMatchObject({ ratingCount: 2, ratingSum: 8 });
+  });
+});
