@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Person, PersonOptions, Vendor } from '../../../../tests/support/factories.ts';
+import {
+  amountsOf,
+  costStreetsOn,
+  details,
+  everything,
+  type Street,
+} from '../../../../tests/support/cost-streets.ts';
+import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { publishDueCosts } from '../../vendors/server/publish-due-costs.ts';
 import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
@@ -10,60 +16,8 @@ import { costs } from './cost.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
-const rows = vendorRowsOn(db, clock);
+const { rows, street, changeAmount, takeBack } = costStreetsOn(harness);
 const hour = 3_600_000;
-
-/** A vendor that homes priced, each this much, and a resident of an approved home who priced nothing. */
-async function street(amounts: number[], vendorValues: Parameters<typeof make.vendor>[1] = {}) {
-  const community = await make.community();
-  const vendor = await make.vendor(community, vendorValues);
-  const people: Person[] = [];
-  const join = async (amount: number, options: PersonOptions = {}) => {
-    const person = await make.person({ community, ...options });
-    await rows.price(person, vendor, amount);
-    people.push(person);
-    return person;
-  };
-  for (const amount of amounts) await join(amount);
-  const reader = await make.person({ community });
-  return { community, vendor, people, join, reader, client: await harness.signIn(reader.id) };
-}
-
-type Street = Awaited<ReturnType<typeof street>>;
-
-const details = async ({ client, vendor }: Pick<Street, 'client' | 'vendor'>) => ({
-  list: await client.api.costs.listVendorCosts({ vendorId: vendor.id }),
-  stats: await client.api.costs.vendorCostStats({ vendorId: vendor.id }),
-});
-
-/** Every byte a reader gets about the vendor's costs. */
-const everything = async ({ client, vendor, community }: Pick<Street, 'client' | 'vendor' | 'community'>) => {
-  const input = { vendorId: vendor.id };
-  const list = await client.raw('costs/listVendorCosts', input);
-  const stats = await client.raw('costs/vendorCostStats', input);
-  const ranked = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
-  return [list.text, stats.text, ranked.text];
-};
-
-const amountsOf = (list: { amount: number }[]) =>
-  list.map(({ amount }) => amount).toSorted((one, other) => one - other);
-
-async function changeAmount(person: Person | undefined, vendor: Vendor, amount: number) {
-  await db
-    .update(costs)
-    .set({ amount, updatedAt: clock.now() })
-    .where(eq(costs.createdBy, person?.id ?? ''));
-  await rows.refresh(vendor);
-}
-
-async function takeBack(person: Person | undefined, vendor: Vendor) {
-  await db
-    .update(costs)
-    .set({ deletedAt: clock.now() })
-    .where(eq(costs.createdBy, person?.id ?? ''));
-  await rows.refresh(vendor);
-}
-
 const priceOfJob = { costKind: 'one_time' as const, unit: 'job' as const, period: 'one_time' as const };
 
 describe('the single amounts', () => {
@@ -273,93 +227,4 @@ describe('median and range', () => {
     const [, , ranked] = await everything(here);
     expect(ranked).toContain('"communityAmount":null');
   });
-});
-
-describe('the own costs', () => {
-  it('come first, as they are now, whatever is published', async () => {
-    const here = await street([100, 110, 120, 130]);
-    await rows.price(here.reader, here.vendor, 90);
-    await rows.price(here.reader, here.vendor, 5, { costKind: 'hourly', unit: 'hour', currency: 'EUR' });
-    const { list, stats } = await details(here);
-    expect(list.slice(0, 2).map(({ isMine }) => isMine)).toEqual([true, true]);
-    expect(amountsOf(list.slice(2))).toEqual([100, 110, 120, 130].slice(0, list.length - 2));
-    expect(stats.mine).toEqual({ amount: 90, currency: 'USD', unit: 'month' });
-    clock.advance(24 * hour);
-    await rows.refresh(here.vendor);
-    await changeAmount(here.reader, here.vendor, 95);
-    expect((await details(here)).list.filter(({ isMine }) => isMine).map(({ amount }) => amount)).toEqual([
-      95, 95,
-    ]);
-    await takeBack(here.reader, here.vendor);
-    expect((await details(here)).list.filter(({ isMine }) => isMine)).toEqual([]);
-    expect((await details(here)).stats.mine).toBeNull();
-    expect((await details(here)).list).toHaveLength(4);
-  });
-
-  it.each<[string, PersonOptions]>([
-    ['a person who is not verified', { isVerified: false, household: 'pending' }],
-    ['a person without a home', { household: 'none' }],
-    ['a person whose home is pending', { household: 'pending' }],
-  ])('are all that %s gets', async (_, options) => {
-    const { community, vendor } = await street([101.5, 102.5, 103.5, 104.5, 105.5]);
-    const reader = await make.person({ community, ...options });
-    await rows.price(reader, vendor, 77);
-    const client = await harness.signIn(reader.id);
-    const { list, stats } = await details({ client, vendor });
-    expect(list).toMatchObject([{ amount: 77, isMine: true }]);
-    expect(stats).toEqual({
-      access: 'locked',
-      kind: 'monthly_plan',
-      unit: 'month',
-      mine: { amount: 77, currency: 'USD', unit: 'month' },
-    });
-    expect((await everything({ client, vendor, community })).join()).not.toMatch(/10[1-5]\.5|103/);
-  });
-
-  it('are all that an unconfirmed session of an approved home gets', async () => {
-    const here = await street([101.5, 102.5, 103.5]);
-    const client = await harness.signIn(here.reader.id, { isConfirmed: false });
-    const { list, stats } = await details({ client, vendor: here.vendor });
-    expect(list).toEqual([]);
-    expect(stats.access).toBe('locked');
-  });
-
-  it('of a spouse are a neighbor’s', async () => {
-    const here = await street([100, 110]);
-    const householdId = (await rows.homeOf(here.reader)) ?? '';
-    const spouse = await make.person({ community: here.community, householdId });
-    await rows.price(spouse, here.vendor, 120);
-    expect((await details(here)).list.map(({ isMine }) => isMine)).toEqual([false, false, false]);
-  });
-});
-
-describe('who else asks', () => {
-  it('is told no author as a platform admin, and has the gate of three homes as everybody', async () => {
-    const here = await street([100, 110]);
-    const client = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-    expect((await details({ ...here, client })).list).toEqual([]);
-    await here.join(120);
-    const { list } = await details({ ...here, client });
-    expect(list.map(({ authorLabel }) => authorLabel)).toEqual(['Neighbor', 'Neighbor', 'Neighbor']);
-  });
-
-  it.each(['listVendorCosts', 'vendorCostStats'])('finds nothing elsewhere: %s', async (call) => {
-    const here = await street([100, 110, 120]);
-    const input = { vendorId: here.vendor.id };
-    const stranger = await harness.signIn((await make.person()).id);
-    const unknown = await stranger.raw(`costs/${call}`, { vendorId: '00000000-0000-4000-8000-000000000000' });
-    const foreign = await stranger.raw(`costs/${call}`, input);
-    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
-    expect((await harness.signedOut().raw(`costs/${call}`, input)).status).toBe(401);
-  });
-
-  it.each(['', "' or 1=1 --", null, { id: 1 }, ['a']])(
-    'is refused with %j for a vendor',
-    async (vendorId) => {
-      const { client } = await street([]);
-      for (const call of ['listVendorCosts', 'vendorCostStats']) {
-        expect((await client.raw(`costs/${call}`, { vendorId })).status).toBe(422);
-      }
-    },
-  );
 });

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { costs } from '../../src/features/costs/server/cost.tables.ts';
+import type { Person, PersonOptions, Vendor } from './factories.ts';
+import type { Harness } from './harness.ts';
+import { vendorRowsOn } from './vendor-rows.ts';
+
+export type Street = Awaited<ReturnType<ReturnType<typeof costStreetsOn>['street']>>;
+
+/** What a reader is told of the single costs and of their figures. */
+export const details = async ({ client, vendor }: Pick<Street, 'client' | 'vendor'>) => ({
+  list: await client.api.costs.listVendorCosts({ vendorId: vendor.id }),
+  stats: await client.api.costs.vendorCostStats({ vendorId: vendor.id }),
+});
+
+/** Every byte a reader gets about the vendor's costs. */
+export const everything = async ({
+  client,
+  vendor,
+  community,
+}: Pick<Street, 'client' | 'vendor' | 'community'>) => {
+  const input = { vendorId: vendor.id };
+  const list = await client.raw('costs/listVendorCosts', input);
+  const stats = await client.raw('costs/vendorCostStats', input);
+  const ranked = await client.raw('vendors/listVendorStats', { communitySlug: community.slug });
+  return [list.text, stats.text, ranked.text];
+};
+
+export const amountsOf = (list: { amount: number }[]) =>
+  list.map(({ amount }) => amount).toSorted((one, other) => one - other);
+
+/** Vendors that homes priced, and what the homes do later. */
+export function costStreetsOn(harness: Harness) {
+  const { db, make, clock } = harness;
+  const rows = vendorRowsOn(db, clock);
+
+  /** A vendor that homes priced, each this much, and a resident of an approved home who priced nothing. */
+  async function street(amounts: number[], vendorValues: Partial<Vendor> = {}) {
+    const community = await make.community();
+    const vendor = await make.vendor(community, vendorValues);
+    const people: Person[] = [];
+    const join = async (amount: number, options: PersonOptions = {}) => {
+      const person = await make.person({ community, ...options });
+      await rows.price(person, vendor, amount);
+      people.push(person);
+      return person;
+    };
+    for (const amount of amounts) await join(amount);
+    const reader = await make.person({ community });
+    return { community, vendor, people, join, reader, client: await harness.signIn(reader.id) };
+  }
+
+  async function changeAmount(person: Person | undefined, vendor: Vendor, amount: number) {
+    await db
+      .update(costs)
+      .set({ amount, updatedAt: clock.now() })
+      .where(eq(costs.createdBy, person?.id ?? ''));
+    await rows.refresh(vendor);
+  }
+
+  async function takeBack(person: Person | undefined, vendor: Vendor) {
+    await db
+      .update(costs)
+      .set({ deletedAt: clock.now() })
+      .where(eq(costs.createdBy, person?.id ?? ''));
+    await rows.refresh(vendor);
+  }
+
+  return { rows, street, changeAmount, takeBack };
+}
