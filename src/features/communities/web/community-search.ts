@@ -6,9 +6,9 @@ import { vendorListSearch } from '../../vendors/web/vendor-list/vendor-list-sear
 export interface CommunitySearch extends VendorListSearch {
   /** Token of an invite, kept for signing up. */
   invite?: string;
-  welcome?: true;
+  welcome?: true | undefined;
   /** Somebody was sent here from a page for admins. */
-  denied?: true;
+  denied?: true | undefined;
   error?: string;
 }
 
@@ -19,7 +19,8 @@ export function communitySearch(search: Record<string, unknown>): CommunitySearc
     ...vendorListSearch(search),
     ...(invite && { invite }),
     ...(error && { error }),
-    ...(searchText(search.welcome) === 'true' && { welcome: true }),
-    ...(searchText(search.denied) === 'true' && { denied: true }),
+    // Named also when they say something else: the router keeps whatever a route leaves out as it was typed.
+    welcome: searchText(search.welcome) === 'true' ? true : undefined,
+    denied: searchText(search.denied) === 'true' ? true : undefined,
   };
 }

@@ -4,29 +4,25 @@ import { searchText } from '../../../../web/search-text.ts';
 /** What the address of an admin's list may say: its filters, and the page when it is not the first. */
 export type ListSearch<Key extends string> = { [key in Key]?: string } & { page?: number };
 
-/** Reads the named filters from an address; what else stands there is left out (`validateSearch` of a route). */
+/**
+ * Reads the named filters from an address (`validateSearch` of a route). What does not stand there, or not rightly, is
+ * named as undefined: the router keeps whatever a route leaves out as it was typed.
+ */
 export function listSearch<Key extends string>(...keys: readonly Key[]) {
-  return (search: Record<string, unknown>): ListSearch<Key> => {
-    const filters = keys.flatMap((key) => {
-      const value = searchText(search[key]);
-      return value === undefined ? [] : [[key, value]];
-    });
-    return {
-      ...(Object.fromEntries(filters) as { [key in Key]?: string }),
-      ...pageSearch('page')(search),
-    };
-  };
+  return (search: Record<string, unknown>): ListSearch<Key> => ({
+    ...(Object.fromEntries(keys.map((key) => [key, searchText(search[key])])) as { [key in Key]?: string }),
+    ...pageSearch('page')(search),
+  });
 }
 
 /** Reads under which page each of the named lists stands; the first one is not named. */
 export function pageSearch<Key extends string>(...keys: readonly Key[]) {
-  return (search: Record<string, unknown>): { [key in Key]?: number } => {
-    const pages = keys.flatMap((key) => {
-      const page = Number(search[key]);
-      return Number.isInteger(page) && page > 1 && page <= 100_000 ? [[key, page]] : [];
-    });
-    return Object.fromEntries(pages) as { [key in Key]?: number };
-  };
+  return (search: Record<string, unknown>): { [key in Key]?: number } =>
+    Object.fromEntries(keys.map((key) => [key, laterPage(Number(search[key]))])) as { [key in Key]?: number };
+}
+
+function laterPage(page: number): number | undefined {
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
 }
 
 /** Whether anything but the page narrows the list. */
