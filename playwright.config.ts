@@ -11,8 +11,8 @@ export default defineConfig<object, ProductOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: false,
-  // On a machine that is busy with other things a page may be late; one that fails twice is broken.
-  retries: 1,
+  // On a machine that is busy with other things a page may be late; one that fails three times is broken.
+  retries: 2,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { RefObject } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
+import { focusWhenLost } from '../../../web/ui/focus-when-lost.ts';
 import { toast } from '../../../web/ui/toast.ts';
 
 /** A decision about a person may take their home off the list, too. */
@@ -52,7 +53,5 @@ export async function settleDecision(
   headingRef: RefObject<HTMLElement | null>,
 ): Promise<void> {
   await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) headingRef.current?.focus();
-  });
+  focusWhenLost(() => headingRef.current);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../../web/api-client.ts';
+import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
 interface PointsChangeOptions<Input> {
@@ -24,9 +25,7 @@ export function usePointsChange<Input = void>(options: PointsChangeOptions<Input
         queryClient.invalidateQueries({ queryKey: api.points.key() }),
         queryClient.invalidateQueries({ queryKey: api.audit.key() }),
       ]);
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusAfter?.current?.focus();
-      });
+      focusWhenLost(() => focusAfter?.current);
     },
   });
 }

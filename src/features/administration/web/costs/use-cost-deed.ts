@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
+import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from '../../../../web/ui/toast.ts';
 import { useCostsChanged } from '../../../costs/web/use-costs-changed.ts';
 
@@ -27,9 +28,7 @@ export function useCostDeed<Input = void>({ deed, listRef, done, failedTitle }: 
       toast({ tone: 'error', title: failedTitle, description: describeError(error).description }),
     onSettled: async () => {
       await Promise.all([costsChanged(), queryClient.invalidateQueries({ queryKey: api.audit.key() })]);
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) listRef.current?.focus();
-      });
+      focusWhenLost(() => listRef.current);
     },
   });
 }

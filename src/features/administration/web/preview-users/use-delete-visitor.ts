@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/errors.ts';
+import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 
 /** Deletes a visitor's data; `onDone` once the list knows. */
@@ -16,10 +17,7 @@ export function useDeleteVisitor(onDone: () => void) {
     // The list shows what the server knows, also when another admin was quicker.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: api.previewLinks.listPreviewUsers.key() });
-      requestAnimationFrame(() => {
-        // The button that opened the dialog went with its row.
-        if (document.activeElement === document.body) document.getElementById('main')?.focus();
-      });
+      focusWhenLost(() => document.getElementById('main'));
     },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/errors.ts';
+import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from '../../../../web/ui/toast.ts';
 
 interface DecisionOptions<Input> {
@@ -25,9 +26,7 @@ export function useReviewDecision<Input = void>({ decide, listRef, done }: Decis
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) listRef.current?.focus();
-      });
+      focusWhenLost(() => listRef.current);
     },
   });
 }
