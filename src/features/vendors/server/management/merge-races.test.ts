@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { costs } from '../../../costs/server/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../../preview-links/server/preview-link.tables.ts';
@@ -23,18 +24,9 @@ import { listPeopleOf, lockMergeVendors, lockPeople } from './vendor-merge.queri
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const adminPerson = await make.person({ community: null, isPlatformAdmin: true });
+const { adminPerson, twins } = await vendorMergesOn(h);
 const admin = (await h.signIn(adminPerson.id)).api;
 const cookie = `__Host-${previewCookie}`;
-
-async function twins() {
-  const community = await make.community();
-  const source = await make.vendor(community, { name: 'Blue Wave Pool' });
-  const target = await make.vendor(community, { name: 'Blue Wave Pools' });
-  return { community, source, target };
-}
-
-const between = (source: Vendor, target: Vendor) => ({ sourceId: source.id, targetId: target.id });
 
 /** A merge whose rows are written and whose transaction stays open for a while, so that `deed` meets it there. */
 async function duringMerge<T>(source: Vendor, target: Vendor, deed: () => Promise<T>): Promise<T> {
