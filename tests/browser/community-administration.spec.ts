@@ -107,6 +107,8 @@ test('a platform admin moves a person and opens a community', async ({ product, 
 
   await page.getByRole('button', { name: `Approve Godwit ${unique}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve Godwit ${unique}?` });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
   const name = dialog.getByLabel('Name');
   await name.fill('???');
   await dialog.getByRole('button', { name: 'Make the community' }).click();
