@@ -5,29 +5,34 @@ import { sessionCookie } from '../src/features/accounts/server/sessions/sessions
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import type { Services } from '../src/platform/services.ts';
 import { start } from '../src/start.ts';
+import { growAdminLists } from './grow-admin-lists.ts';
 import { growReviews } from './grow-reviews.ts';
 
 /** What the measured process tells the measuring one. */
 export type AppMessage =
-  | { kind: 'ready'; port: number; cookie: string }
-  | { kind: 'grown'; reviews: number }
+  | { kind: 'ready'; port: number; cookies: Record<Role, string> }
+  /** There are so many reviews, or so many rows in each list of an admin. */
+  | { kind: 'grown'; rows: number }
   /** Processor time this process has used so far. */
   | { kind: 'cpu'; milliseconds: number };
 
 /** What it is told. */
-export type AppOrder = 'grow' | 'cpu' | 'stop';
+export type AppOrder = 'grow reviews' | 'grow admin lists' | 'cpu' | 'stop';
+
+const roles = ['resident', 'platform-admin'] as const;
+type Role = (typeof roles)[number];
 
 const tell = (message: AppMessage) => process.send?.(message);
 
-/** The `cookie` header of an approved resident's browser. */
-async function residentCookie({ db, clock }: Services): Promise<string> {
-  const resident = personas.find(({ role }) => role === 'resident');
-  if (!resident) throw new Error('The demo has no resident.');
+/** The `cookie` header of a browser of this role. */
+async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
+  const persona = personas.find((one) => one.role === role);
+  if (!persona) throw new Error(`The demo has no ${role}.`);
   const token = newToken();
   const now = clock.now();
   const later = new Date(now.getTime() + 86_400_000);
   await insertSession(db, {
-    userId: personaId(resident),
+    userId: personaId(persona),
     tokenHash: hashToken(token),
     isConfirmed: true,
     device: 'Benchmark',
@@ -38,11 +43,18 @@ async function residentCookie({ db, clock }: Services): Promise<string> {
   return `__Host-${sessionCookie}=${token}`;
 }
 
-const running = await start({ env: process.env, beforeListen: populateDemo });
+const running = await start({
+  env: process.env,
+  beforeListen: async (services) => void (await populateDemo(services)),
+});
 
 process.on('message', async (order: AppOrder) => {
-  if (order === 'grow') {
-    tell({ kind: 'grown', reviews: await growReviews(running.services, 10) });
+  if (order === 'grow reviews') {
+    tell({ kind: 'grown', rows: await growReviews(running.services, 10) });
+    return;
+  }
+  if (order === 'grow admin lists') {
+    tell({ kind: 'grown', rows: await growAdminLists(running.services, 10_000) });
     return;
   }
   if (order === 'cpu') {
@@ -54,4 +66,9 @@ process.on('message', async (order: AppOrder) => {
   process.exit(0);
 });
 
-tell({ kind: 'ready', port: running.port, cookie: await residentCookie(running.services) });
+const { services, port } = running;
+const cookies = {
+  resident: await cookieOf(services, 'resident'),
+  'platform-admin': await cookieOf(services, 'platform-admin'),
+};
+tell({ kind: 'ready', port, cookies });

@@ -7,17 +7,9 @@ import { categories } from '../features/vendors/categories.ts';
 import { type Calendar, latest } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';
-import { personKey } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 import type { DemoVendor } from './vendors.ts';
-
-const platformAdminId = idOf(personKey(null, null, 0));
-const moderationNotes = [
-  'Was entered for the whole year.',
-  'Decimal point mended.',
-  'Price of two visits, halved.',
-];
 
 type Stored<Table extends { $inferInsert: unknown }> = Table['$inferInsert'] & {
   id: string;
@@ -138,9 +130,7 @@ function costsOf(
   return lines.flatMap((line, index) => {
     const usual = line.kind === 'yearly_plan' ? vendor.yearlyPrice : vendor.price;
     if (usual === null || (index > 0 && random.chance(0.5))) return [];
-    const isDeleted = random.chance(0.02);
-    const isModified = !isDeleted && random.chance(0.02);
-    const changedAt = calendar.after(at, 20, random);
+    const takenBackAt = random.chance(0.01) ? calendar.after(at, 20, random) : null;
     return {
       id: idOf(`cost ${person.id} ${vendor.row.id} ${line.kind}`),
       vendorId: vendor.row.id,
@@ -156,17 +146,7 @@ function costsOf(
         line.quantity === null ? null : random.pick(line.kind === 'monthly_plan' ? [4, 4, 4, 2] : [1, 2, 2]),
       anonymous: !person.row.showNamePublic || random.chance(0.2),
       createdAt: at,
-      ...(isDeleted && {
-        deletedAt: changedAt,
-        deletedBy: random.chance(0.6) ? platformAdminId : person.id,
-      }),
-      ...(isModified && {
-        adminModified: true,
-        adminModifiedBy: platformAdminId,
-        adminModifiedAt: changedAt,
-        updatedAt: changedAt,
-        notes: random.pick(moderationNotes),
-      }),
+      ...(takenBackAt && { deletedAt: takenBackAt, deletedBy: person.id }),
     };
   });
 }

@@ -1,5 +1,4 @@
 import type { auditLog } from '../features/audit/server/audit.tables.ts';
-import { costKindLabels } from '../features/costs/cost-kinds.ts';
 import { personaId, personas } from './personas.ts';
 import { idOf, randomOf } from './random.ts';
 import type { Story } from './story.ts';
@@ -12,7 +11,7 @@ const reasons = [
   'Please ask again with the address of your home here.',
 ];
 
-/** Who let whom in, and what was done about costs, as the audit log tells it. */
+/** Who let whom in, as the audit log tells it. */
 export function decisionsOf(story: Story, communityId: string): Decision[] {
   const { users, householdMembers, hoaAdmins } = story;
   const platformAdmin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;
@@ -64,28 +63,5 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
       ? [{ ...about, action: 'appoint HOA admin', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
       : [];
   });
-  return [...people, ...homes, ...offices, ...costDecisionsOf(story, communityId)];
-}
-
-/** Entries that an admin corrected or took out. */
-function costDecisionsOf({ vendors, activity }: Story, communityId: string): Decision[] {
-  const nameOf = new Map(vendors.map(({ id, name }) => [id, name]));
-  return activity.costs.flatMap((cost): Decision[] => {
-    const isDeleted = cost.deletedBy !== undefined && cost.deletedBy !== cost.createdBy;
-    const actorId = isDeleted ? cost.deletedBy : cost.adminModifiedBy;
-    const at = isDeleted ? cost.deletedAt : cost.adminModifiedAt;
-    if (!actorId || !at) return [];
-    return [
-      {
-        id: idOf(`decides\n${cost.id}`),
-        actorId,
-        action: isDeleted ? 'delete cost' : 'edit cost',
-        subjectType: 'cost',
-        subjectId: cost.id,
-        communityId,
-        details: { name: `${nameOf.get(cost.vendorId)}: ${costKindLabels[cost.costKind]}` },
-        createdAt: at,
-      },
-    ];
-  });
+  return [...people, ...homes, ...offices];
 }

@@ -1,4 +1,5 @@
 import type { StartOptions } from '../start.ts';
+import { doAdminChores } from './admin-chores.ts';
 import { mountDemo } from './demo-routes.ts';
 import { populateDemo } from './populate.ts';
 
@@ -13,7 +14,9 @@ export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
       DATA_DIR: env.DATA_DIR ?? './data-demo',
       ...Object.fromEntries(keptAtHome.map((name) => [name, undefined])),
     },
-    beforeListen: populateDemo,
+    async beforeListen(services) {
+      if (await populateDemo(services)) await doAdminChores(services);
+    },
     extraRoutes: mountDemo,
   };
 }

@@ -12,7 +12,7 @@ const { services, signedOut } = await startHarness();
 const app: Hono = createApp(services, mountDemo);
 const newClient = () => testClient(app, 'demo');
 
-beforeAll(() => populateDemo(services));
+beforeAll(async () => void (await populateDemo(services)));
 
 describe('the demo’s way to sign in', () => {
   it.each(personas)(

@@ -48,10 +48,11 @@ const mark = 'tupelo-landing';
 /**
  * Fills an empty database with the fictional neighbourhoods, once. The same rows every time, dated back from today.
  *
+ * @returns false when they are there already
  * @throws DatabaseOpenError when the database holds somebody's data: the demo lets anybody be a platform admin
  */
-export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  if (await hasCommunity(db, mark)) return;
+export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  if (await hasCommunity(db, mark)) return false;
   if (await holdsData(db)) {
     throw new DatabaseOpenError(
       'This database holds other data: the demo needs one of its own, see DATA_DIR.',
@@ -72,6 +73,7 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
     await insertAll(tx, communityRequests, communityRequestsOf(calendar));
   });
   await analyze(db);
+  return true;
 }
 
 async function insertPlatformAdmin(tx: Tx, calendar: Calendar): Promise<void> {

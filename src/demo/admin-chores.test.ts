@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startHarness } from '../../tests/support/harness.ts';
+import { doAdminChores } from './admin-chores.ts';
+import { personaId, personas } from './personas.ts';
+import { populateDemo } from './populate.ts';
+
+const h = await startHarness();
+
+beforeAll(async () => {
+  await populateDemo(h.services);
+  await doAdminChores(h.services);
+});
+
+it('the log of the demo tells what admins changed, as the product writes it, and nothing of tomorrow', async () => {
+  const admin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? '';
+  const { audit } = (await h.signIn(admin)).api;
+  const told = async (action: Parameters<typeof audit.listAuditLog>[0]['action']) => {
+    const { rows } = await audit.listAuditLog({ action });
+    expect(rows.length, String(action)).toBeGreaterThan(0);
+    for (const { at } of rows) expect(at.getTime()).toBeLessThan(h.clock.now().getTime());
+    return rows.flatMap(({ details }) => details);
+  };
+  expect(await told('edit cost')).toContainEqual(expect.stringMatching(/^Amount: \$[\d.,]+ → \$/));
+  expect(await told('delete cost')).toContainEqual(expect.stringMatching(/^Amount before: \$/));
+  expect(await told('restore cost')).toContainEqual(expect.stringMatching(/^Amount: \$/));
+  expect(await told('set market price')).toContainEqual(expect.stringMatching(/^Amount: \$[\d.,]+ → \$/));
+  expect(await told('edit vendor')).toContainEqual(expect.stringMatching(/^Contact: .+ → 5615550188$/));
+  expect(await told('merge vendors')).toContainEqual(expect.stringMatching(/^Into: /));
+  expect(await told('save branding')).toContainEqual(expect.stringMatching(/^Homes: \d+ → \d+$/));
+  await told('restore vendor');
+});

@@ -1,0 +1,128 @@
+import type { Viewer } from '../features/accounts/audience.ts';
+import type { SignedInContext } from '../features/accounts/server/request-context.ts';
+import { getBranding } from '../features/communities/server/branding/get-branding.ts';
+import { saveBranding } from '../features/communities/server/branding/save-branding.ts';
+import { findCommunity } from '../features/communities/server/community.queries.ts';
+import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
+import { deleteCost } from '../features/costs/server/delete-cost.ts';
+import { editCost } from '../features/costs/server/edit-cost.ts';
+import { listAllCosts } from '../features/costs/server/list-all-costs.ts';
+import { restoreCost } from '../features/costs/server/restore-cost.ts';
+import { deleteVendor } from '../features/vendors/server/management/delete-vendor.ts';
+import { editVendor } from '../features/vendors/server/management/edit-vendor.ts';
+import { getVendorForAdmin } from '../features/vendors/server/management/get-vendor-for-admin.ts';
+import { listAllVendors } from '../features/vendors/server/management/list-all-vendors.ts';
+import { mergeVendors } from '../features/vendors/server/management/merge-vendors.ts';
+import { restoreVendor } from '../features/vendors/server/management/restore-vendor.ts';
+import { seedVendor } from '../features/vendors/server/management/seed-vendor.ts';
+import { setMarketPrice } from '../features/vendors/server/management/set-market-price.ts';
+import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
+import type { Services } from '../platform/services.ts';
+import { type Persona, personaId, personas } from './personas.ts';
+
+const slug = 'boca-bridges';
+const dayMs = 86_400_000;
+
+/** Somebody at work so many days ago. */
+type At = (daysAgo: number) => SignedInContext;
+
+/**
+ * What admins did lately. It is done by the verbs of the product, so that the log says what it would say, and leaves
+ * behind what the demo began with, but for what was wrong.
+ */
+export async function doAdminChores(services: Services): Promise<void> {
+  const platformAdmin = await atWork(services, 'platform-admin');
+  await correctCosts(platformAdmin);
+  await lookAfterVendors(platformAdmin);
+  await correctBranding(await atWork(services, 'hoa-admin'));
+}
+
+async function atWork(services: Services, role: Persona['role']): Promise<At> {
+  const persona = personas.find((one) => one.role === role);
+  const community = await findCommunity(services.db, slug);
+  if (!persona || !community) throw new Error('The demo has not been put here.');
+  const isPlatformAdmin = role === 'platform-admin';
+  const viewer: Viewer = {
+    userId: personaId(persona),
+    sessionId: personaId(persona),
+    isConfirmed: true,
+    isVerified: true,
+    isPlatformAdmin,
+    hoaAdminOf: isPlatformAdmin ? [] : [community.id],
+    communityId: isPlatformAdmin ? null : community.id,
+    communitySlug: persona.communitySlug,
+    householdId: null,
+    isHouseholdApproved: true,
+    isAccountVerified: true,
+  };
+  const now = services.clock.now().getTime();
+  return (daysAgo) => ({
+    ...services,
+    viewer,
+    clock: { now: () => new Date(now - daysAgo * dayMs) },
+    requestId: 'demo',
+    clientKey: 'demo',
+    device: 'Demo',
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+  });
+}
+
+/** Prices of two visits are halved, one that cannot be is taken out, and one that was taken out by mistake is back. */
+async function correctCosts(at: At): Promise<void> {
+  const monthsAgo = at(60).clock.now().toISOString().slice(0, 10);
+  const input = { communitySlug: slug, status: 'active', sort: 'highest', to: monthsAgo } as const;
+  const { rows } = await listAllCosts(at(0), listAllCostsInput.parse(input));
+  const [first, second, third, fourth, fifth, ...others] = rows;
+  if (!first || !second || !third || !fourth || !fifth) return;
+  const notes = 'Price of two visits, halved.';
+  for (const [index, seen] of [second, fourth, ...others.slice(0, 6)].entries()) {
+    const cost = { ...seen, amount: Math.round(seen.amount) / 2, notes };
+    await editCost(at(30 - 3 * index), { costId: seen.id, seen, cost });
+  }
+  for (const [index, seen] of [first, third, fifth].entries())
+    await deleteCost(at(16 - 5 * index), { costId: seen.id, seen });
+  await restoreCost(at(10.9), { costId: third.id });
+}
+
+/** Prices are brought up to date, contacts corrected, a vendor that stood there twice is one again. */
+async function lookAfterVendors(at: At): Promise<void> {
+  const { rows } = await listAllVendors(at(0), listAllVendorsInput.parse({ communitySlug: slug }));
+  const known = rows.filter(({ addedAt }) => addedAt < at(45).clock.now());
+  const priced = known.flatMap(({ id, marketPrice }) =>
+    marketPrice ? { vendorId: id, ...marketPrice } : [],
+  );
+  for (const [index, price] of priced.slice(0, 2).entries()) {
+    await setMarketPrice(at(40 - index), { ...price, amount: Math.round(price.amount * 0.9) });
+    await setMarketPrice(at(12 - index), price);
+  }
+  const [moved, mistaken, twice] = known.filter(({ contactInfo }) => /^\d+$/.test(contactInfo));
+  if (!moved || !mistaken || !twice) return;
+  await correctContact(at, moved.id);
+  await deleteVendor(at(7), { vendorId: mistaken.id });
+  await restoreVendor(at(6.9), { vendorId: mistaken.id });
+  const { name, category, contactInfo } = twice;
+  const again = { name: `The ${name}`, category, contactInfo, communitySlug: slug };
+  const { vendorId: sourceId } = await seedVendor(at(5), again);
+  await mergeVendors(at(4), { sourceId, targetId: twice.id });
+}
+
+async function correctContact(at: At, vendorId: string): Promise<void> {
+  const { name, category, hasMapsPlace, updatedAt } = await getVendorForAdmin(at(9), { vendorId });
+  const contactInfo = '5615550188';
+  await editVendor(at(9), {
+    vendorId,
+    name,
+    category,
+    contactInfo,
+    keepsMapsPlace: hasMapsPlace,
+    seenAt: updatedAt,
+  });
+}
+
+/** The number of homes and the telephone were mistyped once. */
+async function correctBranding(at: At): Promise<void> {
+  const { addressLine, contactPhone, totalHomes } = await getBranding(at(0), { slug });
+  const right = { slug, addressLine: addressLine ?? '', contactPhone: contactPhone ?? '', totalHomes };
+  await saveBranding(at(21), { ...right, contactPhone: '', totalHomes: 30 });
+  await saveBranding(at(20.9), right);
+}
