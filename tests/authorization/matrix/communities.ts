@@ -14,6 +14,14 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
+/** Somebody of C who waits in a home that needs no look. */
+async function plainHousehold({ h, community }: World) {
+  const { id: householdId, householdAddress } = await h.make.household(community);
+  const [streetNumber = ''] = householdAddress.split(' ');
+  await h.make.directoryAddress(community, { streetNumber });
+  await h.make.person({ community, household: 'pending', householdId });
+}
+
 const ofCommunity = ({ community }: World) => ({ slug: community.slug });
 const addressFile = ({ community }: World) => ({
   slug: community.slug,
@@ -57,6 +65,11 @@ export const communitiesRows: Rows = {
       operation: 'pending households list',
       input: () => ({ page: 1 }),
       outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+    {
+      operation: 'pending households list (C)',
+      input: ({ community }) => ({ communitySlug: community.slug }),
+      outcome: hoaAdminsOfC,
     },
   ],
   'communities/approveHousehold': [
@@ -167,8 +180,16 @@ export const communitiesRows: Rows = {
   'communities/approveMatchingHouseholds': [
     {
       operation: 'pending households approve, all that match: of the own communities',
-      input: nothing,
+      input: async (world) => {
+        await plainHousehold(world);
+        return {};
+      },
       outcome: { ...hoaAdmins, HAo: 'allow' },
+    },
+    {
+      operation: 'pending households approve, all that match (C)',
+      input: ({ community }) => ({ communitySlug: community.slug }),
+      outcome: hoaAdminsOfC,
     },
   ],
   'communities/declineHousehold': [

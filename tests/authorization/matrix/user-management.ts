@@ -56,5 +56,7 @@ export const userManagementRows: Rows = {
   'accounts/appointPlatformAdmin': forAdmins('grant platform admin', verifiedPerson),
   'accounts/dismissPlatformAdmin': forAdmins('revoke platform admin', appointedAdmin),
   'accounts/adminEndSession': forAdmins("end another user's session", signedInPerson),
-  'accounts/adminEndAllSessions': forAdmins("end another user's sessions", verifiedPerson),
+  'accounts/adminEndAllSessions': forAdmins("end another user's sessions", async (world) => ({
+    userId: (await signedInPerson(world)).userId,
+  })),
 };

@@ -1,3 +1,4 @@
+import { vendorMarketPrices } from '../../../src/features/vendors/server/vendor.tables.ts';
 import type { World } from '../people.ts';
 import {
   core,
@@ -19,6 +20,12 @@ async function newVendor({ h, community }: World) {
 
 async function twoVendors({ h, community }: World) {
   return { sourceId: (await h.make.vendor(community)).id, targetId: (await h.make.vendor(community)).id };
+}
+
+async function pricedVendor(world: World) {
+  const { vendorId } = await newVendor(world);
+  await world.h.db.insert(vendorMarketPrices).values({ vendorId, amount: 100, unit: 'month' });
+  return { vendorId };
 }
 
 export const vendorsRows: Rows = {
@@ -93,7 +100,10 @@ export const vendorsRows: Rows = {
   'vendors/editVendor': [
     {
       operation: 'vendor edit any',
-      input: (world) => ({ ...onVendor(world), ...core(), keepsMapsPlace: true, seenAt: new Date() }),
+      input: async ({ h, community }) => {
+        const { id: vendorId, updatedAt: seenAt } = await h.make.vendor(community);
+        return { vendorId, ...core(), keepsMapsPlace: true, seenAt };
+      },
       outcome: platformAdmins,
     },
   ],
@@ -119,6 +129,6 @@ export const vendorsRows: Rows = {
     },
   ],
   'vendors/removeMarketPrice': [
-    { operation: 'market prices write', input: onVendor, outcome: platformAdmins },
+    { operation: 'market prices write', input: pricedVendor, outcome: platformAdmins },
   ],
 };
