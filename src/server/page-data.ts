@@ -150,7 +150,16 @@ const answered = (path: readonly string[], output: unknown): AnsweredCall => ({
   output,
 });
 
+/** Which communities an admin looks after: the lists of /admin are narrowed to one of them from the start. */
+const loadAdmin: PageLoader = async (context) => {
+  const { viewer } = context;
+  if (!viewer || !(viewer.isPlatformAdmin || viewer.hoaAdminOf.length > 0)) return { calls: [] };
+  const communities = await call(router.communities.listAdministeredCommunities, undefined, { context });
+  return { calls: [answered(['communities', 'listAdministeredCommunities'], communities)] };
+};
+
 const loaders: Record<string, PageLoader> = {
+  '/admin': loadAdmin,
   '/communities/:slug': loadCommunity,
   '/communities/:slug/vendors/:vendorId': loadVendor,
   '/community-preview/:slug': loadPreview,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchOutcome } from '../../platform/batch.ts';
-import { pageInput } from '../../platform/paging.ts';
+import { listWaitingInput } from '../communities/waiting-list.schema.ts';
 import {
   pendingUserPage,
   rejectUserInput,
@@ -29,7 +29,7 @@ const decide = (path: `/${string}`, summary: string) =>
 /** What platform admins do with people. */
 export const userManagementContract = {
   listPendingUsers: read('/pending-users', 'People who wait for approval, the longest first')
-    .input(pageInput)
+    .input(listWaitingInput)
     .output(pendingUserPage),
   approveUser: decide('/users/{userId}/approve', 'Approve a person and mail them')
     .input(userIdInput)

@@ -31,6 +31,9 @@ const fields: readonly (readonly [
   ['slug', 'Address', asTyped],
   ['category', 'Category', asTyped],
   ['contactInfo', 'Contact', asTyped],
+  ['addressLine', 'Address line', asTyped],
+  ['contactPhone', 'Phone', asTyped],
+  ['totalHomes', 'Homes', plain],
   ['costKind', 'Type', kind],
   ['amount', 'Amount', money],
   ['unit', 'Unit', plain],
@@ -42,6 +45,7 @@ const fields: readonly (readonly [
   ['icon', 'Icon', plain],
   ['description', 'Description', asTyped],
   ['isActive', 'Active', yesOrNo],
+  ['isTestGroup', 'Test group', yesOrNo],
 ];
 
 /** What may be told to have changed, but not from what to what: ids, and free text that may name people. */

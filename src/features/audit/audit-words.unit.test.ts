@@ -90,6 +90,20 @@ describe('what an entry of the log says in words', () => {
       },
       ['Address: heron → egret', 'Description: none → By the gate', 'Active: yes → no', 'Community: changed'],
     ],
+    [
+      'save branding',
+      {
+        before: {
+          addressLine: null,
+          contactPhone: '5615550142',
+          totalHomes: 500,
+          photoPath: 'key',
+          isTestGroup: false,
+        },
+        after: { addressLine: '1 Heron Lane', contactPhone: null, totalHomes: 1204 },
+      },
+      ['Address line: none → 1 Heron Lane', 'Phone: 5615550142 → none', 'Homes: 500 → 1,204'],
+    ],
     ['create preview link', { name: 'Heron' }, []],
     ['import vendors', { after: { added: 1200, vendorIds: ['id-secret'] } }, ['1,200 vendors added']],
     ['import addresses', { after: { added: 1, removed: 2 } }, ['1 address added', '2 addresses removed']],

@@ -12,6 +12,9 @@ const filters = {
   to: z.iso.date().nullable().default(null),
 };
 
+/** So many entries at most are in the file. */
+export const longestAuditExport = 10_000;
+
 export const auditFilters = z.object(filters);
 export type AuditFilters = z.infer<typeof auditFilters>;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageInput } from '../../platform/paging.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import {
   addressChangePage,
@@ -8,6 +7,7 @@ import {
   communityRequestPage,
   rejectRequestInput,
 } from './decided-request.schema.ts';
+import { listWaitingInput, searchWaitingInput } from './waiting-list.schema.ts';
 
 export const decidedRequestContract = {
   listAddressChangeRequests: endpoint('platformAdmin', {
@@ -15,7 +15,7 @@ export const decidedRequestContract = {
     path: '/admin/address-change-requests',
     summary: 'Address changes that wait for a decision, the longest first',
   })
-    .input(pageInput)
+    .input(listWaitingInput)
     .output(addressChangePage),
   approveAddressChange: endpoint('platformAdmin', {
     method: 'POST',
@@ -36,7 +36,7 @@ export const decidedRequestContract = {
     path: '/admin/community-requests',
     summary: 'Wishes for communities that wait for a decision, the longest first',
   })
-    .input(pageInput)
+    .input(searchWaitingInput)
     .output(communityRequestPage),
   approveCommunityRequest: endpoint('platformAdmin', {
     method: 'POST',

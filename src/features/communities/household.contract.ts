@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { batchOutcome } from '../../platform/batch.ts';
-import { pageInput } from '../../platform/paging.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
 import { endpoint } from '../accounts/endpoint.ts';
 import { declineHouseholdInput, householdIdsInput, pendingHouseholdPage } from './household.schema.ts';
+import { listWaitingInput, waitingFilters } from './waiting-list.schema.ts';
 
 /** People's places in homes, for HOA admins of the community and for platform admins. */
 export const householdContract = {
@@ -12,7 +12,7 @@ export const householdContract = {
     path: '/admin/pending-households',
     summary: 'Homes that wait for approval, of the communities the person administers',
   })
-    .input(pageInput)
+    .input(listWaitingInput)
     .output(pendingHouseholdPage),
   approveHousehold: endpoint('hoaAdmin', {
     method: 'POST',
@@ -31,8 +31,11 @@ export const householdContract = {
   approveMatchingHouseholds: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/approve-matching',
-    summary: 'Approve all places whose address the directory holds and where nobody is approved yet',
-  }).output(z.object({ approved: z.number().int() })),
+    summary:
+      'Approve all places of a list whose address the directory holds, in homes that nobody else has to do with',
+  })
+    .input(waitingFilters)
+    .output(z.object({ approved: z.number().int() })),
   declineHousehold: endpoint('hoaAdmin', {
     method: 'POST',
     path: '/admin/households/{userId}/decline',

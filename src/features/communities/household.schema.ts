@@ -15,11 +15,13 @@ export const pendingHouseholdRow = z.object({
   isAddressConfirmed: z.boolean(),
   /** How many others of the same home are approved already. */
   approvedOthers: z.number().int(),
+  /** How many others wait for a place in the same home. */
+  waitingOthers: z.number().int(),
 });
 export type PendingHouseholdRow = z.infer<typeof pendingHouseholdRow>;
 
 export const pendingHouseholdPage = pageOf(pendingHouseholdRow).extend({
-  /** Of all that wait: those whose address the directory holds, and where nobody is approved yet. */
+  /** Of all of the list: those whose address the directory holds, in homes that nobody else has to do with. */
   matchingCount: z.number().int(),
 });
 export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;

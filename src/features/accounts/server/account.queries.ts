@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
+import type { WaitingFilters } from '../../communities/waiting-list.schema.ts';
 import { users } from './account.tables.ts';
 
 const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
@@ -133,7 +135,12 @@ export async function findDecision(db: Queryable, userId: string) {
 }
 
 /** One page of the people who wait, the longest first; each row carries how many there are. */
-export async function listPending(db: Queryable, exceptUserId: string, { limit, offset }: PageWindow) {
+export async function listPending(
+  db: Queryable,
+  exceptUserId: string,
+  { query, communitySlug }: WaitingFilters,
+  { limit, offset }: PageWindow,
+) {
   return db
     .select({
       id: users.id,
@@ -147,7 +154,14 @@ export async function listPending(db: Queryable, exceptUserId: string, { limit, 
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(and(isPending, ne(users.id, exceptUserId)))
+    .where(
+      and(
+        isPending,
+        ne(users.id, exceptUserId),
+        containing([users.name, users.email, users.formattedAddress], query),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
     .offset(offset);

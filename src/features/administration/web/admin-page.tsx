@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ReactNode, useId } from 'react';
+import { api } from '../../../web/api-client.ts';
 import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
-import type { AdminSearch } from './admin-search.ts';
+import { type AdminSearch, type QueueName, queueNames, queueOf } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { CommunityBranding } from './branding/community-branding.tsx';
+import { CommunityFilter } from './list/community-filter.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PendingHouseholds } from './pending-households.tsx';
 import { PendingUsers } from './pending-users.tsx';
@@ -41,28 +45,52 @@ export function AdminPage({ search }: { search: AdminSearch }) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 px-4 pt-8 sm:pt-12">
       <PageHeading title="Admin" lead="What waits for your decision, and how your community grows." />
-      <Overview search={search} isPlatformAdmin={me.isPlatformAdmin} />
-      {me.isPlatformAdmin && (
+      <Chores search={search} isPlatformAdmin={me.isPlatformAdmin} />
+      <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
+    </div>
+  );
+}
+
+interface ChoresProps {
+  search: AdminSearch;
+  isPlatformAdmin: boolean;
+}
+
+/** What there is to do and to know, for all communities of the admin or for the one that the address names. */
+function Chores({ search, isPlatformAdmin }: ChoresProps) {
+  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
+  const { data = [] } = communities;
+  const communitySlug = data.find(({ slug }) => slug === search.community)?.slug ?? null;
+  const queue = (name: QueueName) => queueOf(search, name, communitySlug);
+  return (
+    <>
+      {data.length > 1 && (
+        <search className="max-w-md">
+          <CommunityFilter value={search.community} pages={queueNames} />
+        </search>
+      )}
+      <Overview communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
+      {isPlatformAdmin && (
         <Anchor name="users">
-          <PendingUsers page={search.users ?? 1} />
+          <PendingUsers queue={queue('users')} />
         </Anchor>
       )}
       <Anchor name="households">
-        <PendingHouseholds page={search.homes ?? 1} />
+        <PendingHouseholds queue={queue('homes')} />
       </Anchor>
-      {me.isPlatformAdmin && (
+      {isPlatformAdmin && (
         <>
           <Anchor name="address-changes">
-            <AddressChanges page={search.moves ?? 1} />
+            <AddressChanges queue={queue('moves')} />
           </Anchor>
           <Anchor name="community-requests">
-            <CommunityRequests page={search.wishes ?? 1} />
+            <CommunityRequests queue={queue('wishes')} />
           </Anchor>
         </>
       )}
-      <CommunityBranding community={search.community} />
-      <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
-    </div>
+      <CommunityBranding communitySlug={communitySlug} chosen={search.brand} />
+    </>
   );
 }
 

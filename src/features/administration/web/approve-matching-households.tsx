@@ -6,16 +6,20 @@ import { describeError } from '../../../web/errors.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import type { Queue } from './admin-search.ts';
 import { settleDecision } from './use-decision.ts';
 
 interface ApproveMatchingHouseholdsProps {
-  /** How many there are, on all pages. */
+  /** The list as it is narrowed: what it does not show is not approved. */
+  queue: Queue;
+  /** How many there are, on all its pages. */
   count: number;
   headingRef: RefObject<HTMLElement | null>;
 }
 
 /** Approves every home that the directory speaks for; those that need a look stay. */
-export function ApproveMatchingHouseholds({ count, headingRef }: ApproveMatchingHouseholdsProps) {
+export function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveMatchingHouseholdsProps) {
+  const { page: _, ...filters } = queue.input;
   const [isOpen, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const approve = useMutation({
@@ -23,7 +27,8 @@ export function ApproveMatchingHouseholds({ count, headingRef }: ApproveMatching
     onSuccess: ({ approved }) =>
       toast({
         tone: 'success',
-        title: approved === 1 ? 'Household approved' : `${approved} households approved`,
+        title:
+          approved === 1 ? 'Household approved' : `${approved.toLocaleString('en-US')} households approved`,
       }),
     onError: (error) =>
       toast({
@@ -37,12 +42,12 @@ export function ApproveMatchingHouseholds({ count, headingRef }: ApproveMatching
     },
   });
   if (count === 0) return null;
-  const homes = count === 1 ? 'One home' : `${count} homes`;
+  const homes = count === 1 ? 'One home' : `${count.toLocaleString('en-US')} homes`;
   return (
     <>
       <Button className="mb-3 w-full sm:w-auto" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" className="size-4.5" />
-        Approve all that match the directory ({count})
+        Approve all that match the directory ({count.toLocaleString('en-US')})
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -51,10 +56,10 @@ export function ApproveMatchingHouseholds({ count, headingRef }: ApproveMatching
         confirmLabel={count === 1 ? 'Approve one home' : `Approve ${homes}`}
         busyLabel="Approving…"
         busy={approve.isPending}
-        onConfirm={() => approve.mutate()}
+        onConfirm={() => approve.mutate(filters)}
       >
-        {homes} of the address directory, where nobody is approved yet. Homes where somebody lives already
-        stay for you to look at.
+        {homes} of the address directory. Homes that somebody else lives in or waits for stay for you to look
+        at.
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { PendingHouseholdRow } from '../../communities/household.schema.ts';
+import type { Queue } from './admin-search.ts';
 import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
@@ -21,11 +22,11 @@ const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHousehold
 ];
 
 /** People's places in homes, for HOA admins of the community and for platform admins. */
-export function PendingHouseholds({ page }: { page: number }) {
+export function PendingHouseholds({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.communities.listPendingHouseholds.queryOptions({
-      input: { page },
+      input: queue.input,
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
@@ -34,15 +35,20 @@ export function PendingHouseholds({ page }: { page: number }) {
     <ChoreSection
       title="Pending Households"
       lead="Approve a home when the person lives there. That opens the community's cost averages to them."
+      queue={queue}
       query={query}
-      pageName="homes"
+      searchLabel="Search address or first name"
       headingRef={heading}
       emptyIcon={<House />}
       emptyText="No home is waiting. New ones appear here when somebody asks for access."
     >
       {(homes) => (
         <>
-          <ApproveMatchingHouseholds count={query.data?.matchingCount ?? 0} headingRef={heading} />
+          <ApproveMatchingHouseholds
+            queue={queue}
+            count={query.data?.matchingCount ?? 0}
+            headingRef={heading}
+          />
           <RecordList
             caption="Homes that wait for approval"
             rows={homes}
@@ -64,7 +70,7 @@ const nameOf = ({ address, personLabel }: PendingHouseholdRow) => `${address} fo
 
 /** What the HOA knows about the address: who approves should not have to look it up. */
 function Address({ address, personLabel, ...known }: PendingHouseholdRow) {
-  const { isInDirectory, isAddressConfirmed, approvedOthers } = known;
+  const { isInDirectory, isAddressConfirmed, approvedOthers, waitingOthers } = known;
   return (
     <>
       {address}
@@ -79,6 +85,11 @@ function Address({ address, personLabel, ...known }: PendingHouseholdRow) {
         {approvedOthers > 0 && (
           <Badge>
             {approvedOthers === 1 ? 'One person' : `${approvedOthers} people`} of this home approved already
+          </Badge>
+        )}
+        {waitingOthers > 0 && (
+          <Badge tone="attention">
+            {waitingOthers === 1 ? 'Somebody else waits' : `${waitingOthers} others wait`} for this home, too
           </Badge>
         )}
       </span>

@@ -4,6 +4,7 @@ import { type RefObject, useRef } from 'react';
 import type { ApiClient } from '../../../contract.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
+import type { Queue } from './admin-search.ts';
 import { type ApprovalEmail, approvalEmailText, toastEmailFailures } from './approval-email.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { Day } from './day.tsx';
@@ -24,11 +25,11 @@ const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
 ];
 
 /** Requests for access, for platform admins. */
-export function PendingUsers({ page }: { page: number }) {
+export function PendingUsers({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.accounts.listPendingUsers.queryOptions({
-      input: { page },
+      input: queue.input,
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
@@ -38,8 +39,9 @@ export function PendingUsers({ page }: { page: number }) {
       <ChoreSection
         title="Pending Users"
         lead="Approve people you can tell to be residents. They get a mail either way."
+        queue={queue}
         query={query}
-        pageName="users"
+        searchLabel="Search name, email or address"
         headingRef={heading}
         emptyIcon={<UserRoundCheck />}
         emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."

@@ -1,15 +1,14 @@
 import { toCsv } from '../../../platform/csv.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import type { AuditFilters } from '../audit.schema.ts';
+import { type AuditFilters, longestAuditExport } from '../audit.schema.ts';
 import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
-const limit = 10_000;
 
 /** The log as a file for a spreadsheet: the newest 10,000 entries that the filters leave. */
 export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilters): Promise<string> {
-  const entries = await listAuditEntries(db, filters, { limit, offset: 0 });
+  const entries = await listAuditEntries(db, filters, { limit: longestAuditExport, offset: 0 });
   return toCsv(
     header,
     entries.map((entry) => [

@@ -32,6 +32,12 @@ export interface AuditEntry {
 }
 
 /** Records who did what, in the transaction of the deed: neither exists without the other. */
-export async function recordAudit(tx: Queryable, { now, ...entry }: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, createdAt: now });
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, [entry]);
+}
+
+/** The same for one deed about several things. */
+export async function recordAudits(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));
 }

@@ -10,6 +10,16 @@ export function administeredCommunities(viewer: Viewer | null): readonly string[
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
 }
 
+/** The same, or the one of them that a list is narrowed to. */
+export async function chosenCommunities(
+  db: Queryable,
+  viewer: Viewer,
+  slug: string | null,
+): Promise<readonly string[] | 'all'> {
+  if (slug === null) return administeredCommunities(viewer);
+  return [(await requireAdministeredCommunity(db, viewer, slug)).id];
+}
+
 /** The community of a slug that this person looks after. Any other one is not found. */
 export async function requireAdministeredCommunity(
   db: Queryable,

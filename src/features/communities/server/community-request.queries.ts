@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import { type Decision, decisionColumns } from './decision-columns.ts';
 import { communityRequests } from './household.tables.ts';
 
 export async function insertCommunityRequest(
@@ -11,7 +13,7 @@ export async function insertCommunityRequest(
 }
 
 /** One page of what waits, the longest first; each row carries how many there are. */
-export function listWaitingCommunityRequests(db: Queryable, { limit, offset }: PageWindow) {
+export function listWaitingCommunityRequests(db: Queryable, query: string, { limit, offset }: PageWindow) {
   return db
     .select({
       id: communityRequests.id,
@@ -25,7 +27,20 @@ export function listWaitingCommunityRequests(db: Queryable, { limit, offset }: P
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(communityRequests)
-    .where(eq(communityRequests.status, 'pending'))
+    .where(
+      and(
+        eq(communityRequests.status, 'pending'),
+        containing(
+          [
+            communityRequests.communityName,
+            communityRequests.location,
+            communityRequests.requestorName,
+            communityRequests.requestorEmail,
+          ],
+          query,
+        ),
+      ),
+    )
     .orderBy(asc(communityRequests.createdAt), asc(communityRequests.id))
     .limit(limit)
     .offset(offset);
@@ -44,20 +59,12 @@ export async function findCommunityRequest(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** @returns whether this decision was the one */
-export async function decideCommunityRequest(
-  tx: Tx,
-  {
-    id,
-    reason,
-    now,
-    ...decision
-  }: { id: string; status: 'approved' | 'rejected'; decidedBy: string; reason: string | null; now: Date },
-): Promise<boolean> {
-  const decided = await tx
+/** @returns what was decided about, or null when nothing of this id waits */
+export async function decideCommunityRequest(tx: Tx, id: string, decision: Decision) {
+  const [decided] = await tx
     .update(communityRequests)
-    .set({ ...decision, decisionReason: reason, decidedAt: now })
+    .set(decisionColumns(decision))
     .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'pending')))
-    .returning({ id: communityRequests.id });
-  return decided.length > 0;
+    .returning({ communityName: communityRequests.communityName });
+  return decided ?? null;
 }

@@ -138,6 +138,7 @@ describe('homes that wait for approval', () => {
         isInDirectory: false,
         isAddressConfirmed: true,
         approvedOthers: 0,
+        waitingOthers: 0,
       },
       expect.objectContaining({ userId: second.id, personLabel: 'Ann B.' }),
     ]);

@@ -1,11 +1,11 @@
-import { AppError, notFound } from '../../../platform/errors.ts';
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
 import type { DeclineHouseholdInput } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './community.job-kinds.ts';
-import { deleteWaitingMember, hasApprovedHousehold, lockMember } from './waiting-household.queries.ts';
+import { refuseHousehold } from './refuse-household.ts';
+import { deleteWaitingMember, lockMember } from './waiting-household.queries.ts';
 
 /**
  * Takes a person out of a home that is not theirs. They stay in the community, are told kindly, and may ask for another
@@ -21,23 +21,19 @@ export async function declineHousehold(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await lockMember(tx, userId);
-    const left = await deleteWaitingMember(tx, { userId, communityIds });
-    if (!left) {
-      if (!(await hasApprovedHousehold(tx, userId, communityIds))) throw notFound();
-      throw new AppError('CONFLICT', 'This household has already been approved.', {
-        title: 'Already approved',
-      });
-    }
+    const { communityId } =
+      (await deleteWaitingMember(tx, { userId, communityIds })) ??
+      (await refuseHousehold(tx, userId, communityIds));
     await recordAudit(tx, {
       actorId: viewer.userId,
       action: 'decline household',
       subjectType: 'user',
       subjectId: userId,
-      communityId: left.communityId,
+      communityId,
       reason,
       now,
     });
-    await jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId: left.communityId, reason });
+    await jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
     await refreshVendorStatsOfUser(tx, userId, now);
   });
 }

@@ -1,7 +1,8 @@
 import { api } from '../../../server/api.ts';
 import { signedIn } from '../../accounts/server/request-context.ts';
 import { approveHousehold } from './approve-household.ts';
-import { approveHouseholds, approveMatchingHouseholds } from './approve-households.ts';
+import { approveHouseholds } from './approve-households.ts';
+import { approveMatchingHouseholds } from './approve-matching-households.ts';
 import { declineHousehold } from './decline-household.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
 
@@ -9,16 +10,16 @@ const { communities } = api;
 
 export const householdRoutes = {
   listPendingHouseholds: communities.listPendingHouseholds.handler(({ context, input }) =>
-    listPendingHouseholds(context, input),
+    listPendingHouseholds(signedIn(context), input),
   ),
   approveHousehold: communities.approveHousehold.handler(({ context, input }) =>
-    approveHousehold(context, input),
+    approveHousehold(signedIn(context), input),
   ),
   approveHouseholds: communities.approveHouseholds.handler(({ context, input }) =>
     approveHouseholds(signedIn(context), input),
   ),
-  approveMatchingHouseholds: communities.approveMatchingHouseholds.handler(({ context }) =>
-    approveMatchingHouseholds(signedIn(context)),
+  approveMatchingHouseholds: communities.approveMatchingHouseholds.handler(({ context, input }) =>
+    approveMatchingHouseholds(signedIn(context), input),
   ),
   declineHousehold: communities.declineHousehold.handler(({ context, input }) =>
     declineHousehold(signedIn(context), input),

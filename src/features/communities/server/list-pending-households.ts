@@ -1,17 +1,20 @@
 import { readPage } from '../../../platform/paging.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { shortName } from '../../reviews/author-label.ts';
 import type { PendingHouseholdPage } from '../household.schema.ts';
-import { administeredCommunities } from './administered-communities.ts';
+import type { ListWaitingInput } from '../waiting-list.schema.ts';
+import { chosenCommunities } from './administered-communities.ts';
 import { listWaitingHouseholds } from './waiting-household.queries.ts';
 
 /** Homes that wait for approval in the communities the person administers, the longest waiting first. */
 export async function listPendingHouseholds(
-  { db, viewer }: RequestContext,
-  { page }: { page: number },
+  { db, viewer }: SignedInContext,
+  { page, query, communitySlug }: ListWaitingInput,
 ): Promise<PendingHouseholdPage> {
-  const communityIds = administeredCommunities(viewer);
-  const waiting = await readPage(page, (window) => listWaitingHouseholds(db, communityIds, window));
+  const communityIds = await chosenCommunities(db, viewer, communitySlug);
+  const waiting = await readPage(page, (window) =>
+    listWaitingHouseholds(db, { communityIds, query }, window),
+  );
   return {
     ...waiting,
     matchingCount: waiting.rows[0]?.matchingCount ?? 0,

@@ -4,9 +4,11 @@ import { picked } from '../../../../tests/support/account-steps.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { users } from '../../accounts/server/account.tables.ts';
 import { vendorStats } from '../../vendors/server/vendor.tables.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import { directoryAddresses } from './community.tables.ts';
+import { householdMembers } from './household.tables.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
@@ -66,7 +68,7 @@ it('all that match are approved, but nobody into a home of somebody else or of a
     approvedOthers: 1,
   });
 
-  expect(await api.approveMatchingHouseholds()).toEqual({ approved: 1 });
+  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
   const after = await api.listPendingHouseholds({});
   expect(after.rows.map(({ userId }) => userId)).toEqual([unknown.id, second.id]);
   expect((await (await hoaAdmin(elsewhere)).api.listPendingHouseholds({})).rows).toMatchObject([
@@ -74,6 +76,80 @@ it('all that match are approved, but nobody into a home of somebody else or of a
   ]);
   const { api: theirs } = await h.signIn(matching.id);
   expect((await theirs.accounts.getMe()).me).toMatchObject({ isHouseholdApproved: true });
+});
+
+it('two who wait for one home are both left to be looked at', async () => {
+  const { community, api } = await hoaAdmin();
+  const first = await knownWaiting(community);
+  const [member] = await h.db
+    .select({ householdId: householdMembers.householdId })
+    .from(householdMembers)
+    .where(eq(householdMembers.userId, first.id));
+  const second = await knownWaiting(community, member?.householdId);
+  expect(await api.listPendingHouseholds({})).toMatchObject({
+    matchingCount: 0,
+    rows: [{ waitingOthers: 1 }, { waitingOthers: 1 }],
+  });
+  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 0 });
+  // One who was turned away does not stand in the way.
+  await h.db
+    .update(users)
+    .set({ rejectedAt: h.clock.now(), isVerified: false })
+    .where(eq(users.id, second.id));
+  expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
+});
+
+it('a search finds addresses and first names, never last names, and narrows what is approved at once', async () => {
+  const { community, api } = await hoaAdmin();
+  const ann = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
+  const known = await knownWaiting(community);
+  await knownWaiting(community);
+  const found = async (query: string) =>
+    (await api.listPendingHouseholds({ query })).rows.map(({ userId }) => userId);
+  expect(await found('ANN')).toEqual([ann.id]);
+  expect(await found('bellw'), 'a last name').toEqual([]);
+  expect(await found('%'), 'no wildcard').toEqual([]);
+  const [street = ''] = (known.address ?? '').split(',');
+  expect(await found(street)).toEqual([known.id]);
+  expect((await api.listPendingHouseholds({ query: street })).matchingCount).toBe(1);
+  expect(await api.approveMatchingHouseholds({ query: street })).toEqual({ approved: 1 });
+  expect((await api.listPendingHouseholds({})).total).toBe(2);
+});
+
+it('a community narrows the list and what is approved at once, and only to an own one', async () => {
+  const [here, there] = [await hoaAdmin(), await hoaAdmin()];
+  const mine = await knownWaiting(here.community);
+  await knownWaiting(there.community);
+  const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+  const { communities } = admin.api;
+  const communitySlug = here.community.slug;
+  expect((await communities.listPendingHouseholds({ communitySlug })).rows).toMatchObject([
+    { userId: mine.id },
+  ]);
+  for (const call of [there.api.listPendingHouseholds, there.api.approveMatchingHouseholds])
+    await expect(call({ communitySlug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await communities.approveMatchingHouseholds({ communitySlug })).toEqual({ approved: 1 });
+  expect((await there.api.listPendingHouseholds({})).total).toBe(1);
+});
+
+it('two admins who approve all that match at once approve each home once, and each is on record', async () => {
+  const { community, api } = await hoaAdmin();
+  const { api: other } = await hoaAdmin(community);
+  const waiting = [];
+  for (let index = 0; index < 6; index++) waiting.push(await knownWaiting(community));
+  const outcomes = await Promise.all([
+    api.approveMatchingHouseholds({}),
+    other.approveMatchingHouseholds({}),
+  ]);
+  expect(outcomes.reduce((sum, { approved }) => sum + approved, 0)).toBe(6);
+  const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+  const log = await admin.api.audit.listAuditLog({
+    communitySlug: community.slug,
+    action: 'approve household',
+  });
+  expect(log.rows.map(({ subjectName }) => subjectName).toSorted()).toEqual(
+    waiting.map(({ name }) => name).toSorted(),
+  );
 });
 
 it('a home that is declined is left, does not count any more, and the person hears why', async () => {

@@ -1,12 +1,27 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities, directoryAddresses } from './community.tables.ts';
 import { householdMembers, households } from './household.tables.ts';
 
+type CommunityIds = readonly string[] | 'all';
+
+/** Which of the places that wait are meant. */
+interface WaitingList {
+  communityIds: CommunityIds;
+  /** Part of the address as the list shows it, or of the first name. */
+  query: string;
+}
+
+interface Approval {
+  approvedAt: Date;
+  approvedBy: string;
+}
+
 /** Places that wait for approval: not those of people who were rejected or deleted. */
-function isWaiting(communityIds: readonly string[] | 'all'): SQL | undefined {
+function isWaiting(communityIds: CommunityIds): SQL | undefined {
   return and(
     isNull(householdMembers.approvedAt),
     communityIds === 'all' ? undefined : inArray(households.communityId, [...communityIds]),
@@ -15,26 +30,30 @@ function isWaiting(communityIds: readonly string[] | 'all'): SQL | undefined {
   );
 }
 
-/** How many others of the same home are approved already. */
-const approvedOthers = sql<number>`(
-  select count(*) from household_members as others
-  where others.household_id = ${households.id} and others.approved_at is not null
-)`.mapWith(Number);
+/** Others of the same home: those who are approved there, and those who wait. */
+const othersOfHome = sql`household_members as others join users as other on other.id = others.user_id
+  where others.household_id = ${households.id} and others.user_id <> ${householdMembers.userId}`;
+const isApprovedOther = sql`others.approved_at is not null`;
+const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
-/** Nothing about the place needs a look: the directory holds the address, and nobody is approved there yet. */
-const isPlain = sql<boolean>`(${directoryAddresses.id} is not null and ${approvedOthers} = 0)`;
+/** Nothing about the place needs a look: the directory holds the address, and nobody else has to do with the home. */
+const isPlain = sql<boolean>`(${directoryAddresses.id} is not null
+  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther})))`;
 
 const isOfDirectory = and(
   eq(directoryAddresses.communityId, households.communityId),
   eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
 );
 
+/** Of a name only what the list shows: who searches must not find out last names letter by letter. */
+const firstName = sql`split_part(btrim(${users.name}), ' ', 1)`;
+const shownAddress = sql`coalesce(${directoryAddresses.formattedAddress}, ${households.householdAddress})`;
+
+const isListed = ({ communityIds, query }: WaitingList) =>
+  and(isWaiting(communityIds), containing([shownAddress, firstName], query));
+
 /** One page of what waits, the longest first; each row carries how many there are, and how many need no look. */
-export function listWaitingHouseholds(
-  db: Queryable,
-  communityIds: readonly string[] | 'all',
-  { limit, offset }: PageWindow,
-) {
+export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
   return db
     .select({
       userId: householdMembers.userId,
@@ -44,7 +63,12 @@ export function listWaitingHouseholds(
       communityName: communities.name,
       firstSeenAt: householdMembers.createdAt,
       isAddressConfirmed: users.isAddressConfirmed,
-      approvedOthers,
+      approvedOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isApprovedOther})`.mapWith(
+        Number,
+      ),
+      waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(
+        Number,
+      ),
       matchingCount: sql<number>`count(*) filter (where ${isPlain}) over ()`.mapWith(Number),
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
@@ -53,31 +77,34 @@ export function listWaitingHouseholds(
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
     .leftJoin(directoryAddresses, isOfDirectory)
-    .where(isWaiting(communityIds))
+    .where(isListed(list))
     .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId))
     .limit(limit)
     .offset(offset);
 }
 
-/** @returns the home's community, or null when no place of this person waits in these communities */
-export async function approveWaitingHousehold(
-  tx: Queryable,
-  approval: { userId: string; communityIds: readonly string[] | 'all'; approvedBy: string; now: Date },
-): Promise<{ communityId: string } | null> {
+const communityOfHome = sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`;
+
+/** One person's place, while it waits in one of these communities. */
+function isWaitingPlaceOf(tx: Tx, userId: string, communityIds: CommunityIds): SQL | undefined {
   const waiting = tx
     .select({ one: sql`1` })
     .from(households)
     .innerJoin(users, eq(users.id, householdMembers.userId))
-    .where(and(eq(households.id, householdMembers.householdId), isWaiting(approval.communityIds)));
+    .where(and(eq(households.id, householdMembers.householdId), isWaiting(communityIds)));
+  return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
+}
+
+/** @returns the home's community, or null when no place of this person waits in these communities */
+export async function approveWaitingHousehold(
+  tx: Tx,
+  { userId, communityIds, ...approval }: { userId: string; communityIds: CommunityIds } & Approval,
+): Promise<{ communityId: string } | null> {
   const [approved] = await tx
     .update(householdMembers)
-    .set({ approvedAt: approval.now, approvedBy: approval.approvedBy })
-    .where(
-      and(eq(householdMembers.userId, approval.userId), isNull(householdMembers.approvedAt), exists(waiting)),
-    )
-    .returning({
-      communityId: sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`,
-    });
+    .set(approval)
+    .where(isWaitingPlaceOf(tx, userId, communityIds))
+    .returning({ communityId: communityOfHome });
   return approved ?? null;
 }
 
@@ -85,7 +112,7 @@ export async function approveWaitingHousehold(
 export async function hasApprovedHousehold(
   db: Queryable,
   userId: string,
-  communityIds: readonly string[] | 'all',
+  communityIds: CommunityIds,
 ): Promise<boolean> {
   const [row] = await db
     .select({ userId: householdMembers.userId })
@@ -101,20 +128,30 @@ export async function hasApprovedHousehold(
   return row !== undefined;
 }
 
-/** The people whose places need no look, the longest waiting first. */
-export async function listPlainHouseholds(
-  db: Queryable,
-  communityIds: readonly string[] | 'all',
-): Promise<string[]> {
-  const rows = await db
+/**
+ * Approves the places of a list that need no look, the longest waiting first. The rows are held in one order, so that
+ * two admins who do so at once do not wait for each other.
+ */
+export async function approvePlainHouseholds(
+  tx: Tx,
+  list: WaitingList,
+  { limit, ...approval }: Approval & { limit: number },
+) {
+  const plain = tx
     .select({ userId: householdMembers.userId })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
-    .where(and(isWaiting(communityIds), isPlain))
-    .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId));
-  return rows.map(({ userId }) => userId);
+    .where(and(isListed(list), isPlain))
+    .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId))
+    .limit(limit)
+    .for('no key update', { of: householdMembers });
+  return tx
+    .update(householdMembers)
+    .set(approval)
+    .where(and(inArray(householdMembers.userId, plain), isNull(householdMembers.approvedAt)))
+    .returning({ userId: householdMembers.userId, communityId: communityOfHome });
 }
 
 /** Holds the person's row, as everybody does first who decides about them. */
@@ -122,22 +159,14 @@ export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** @returns the home that was left, or null when no place of this person waits in these communities */
+/** @returns the community of the home that was left, or null when no place of this person waits in these communities */
 export async function deleteWaitingMember(
   tx: Tx,
-  { userId, communityIds }: { userId: string; communityIds: readonly string[] | 'all' },
-): Promise<{ householdId: string; communityId: string } | null> {
-  const waiting = tx
-    .select({ one: sql`1` })
-    .from(households)
-    .innerJoin(users, eq(users.id, householdMembers.userId))
-    .where(and(eq(households.id, householdMembers.householdId), isWaiting(communityIds)));
+  { userId, communityIds }: { userId: string; communityIds: CommunityIds },
+): Promise<{ communityId: string } | null> {
   const [left] = await tx
     .delete(householdMembers)
-    .where(and(eq(householdMembers.userId, userId), exists(waiting)))
-    .returning({
-      householdId: householdMembers.householdId,
-      communityId: sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`,
-    });
+    .where(isWaitingPlaceOf(tx, userId, communityIds))
+    .returning({ communityId: communityOfHome });
   return left ?? null;
 }

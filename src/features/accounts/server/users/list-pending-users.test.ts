@@ -85,6 +85,22 @@ it('of more than a page of people waiting, each page shows the next ones', async
   expect(ids.size).toBe(first.rows.length + second.rows.length);
 });
 
+it('are found by part of the name, the e-mail or the address, in one community or in all', async () => {
+  const [here, there] = [await make.community(), await make.community()];
+  const ivy = await pendingPerson({ community: here, name: 'Ivy Quillfeather' });
+  clock.advance(1000);
+  const rex = await pendingPerson({ community: there, name: 'Rex Quillfeather' });
+  const found = async (input: object) =>
+    (await admin.api.accounts.listPendingUsers(input)).rows.map(({ id }) => id);
+  expect(await found({ query: 'quillf' })).toEqual([ivy.id, rex.id]);
+  expect(await found({ query: 'QUILLF', communitySlug: there.slug })).toEqual([rex.id]);
+  expect(await found({ query: ivy.email.slice(0, 18) })).toEqual([ivy.id]);
+  expect(await found({ query: rex.formattedAddress })).toEqual([rex.id]);
+  expect(await found({ communitySlug: here.slug })).toEqual([ivy.id]);
+  expect(await found({ query: '%' }), 'no wildcard').toEqual([]);
+  expect(await found({ communitySlug: 'nowhere' })).toEqual([]);
+});
+
 it('only a platform admin lists, approves and rejects', async () => {
   const community = await make.community();
   const person = await pendingPerson({ community });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readPage } from '../../../../platform/paging.ts';
+import type { ListWaitingInput } from '../../../communities/waiting-list.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import { listPending } from '../account.queries.ts';
 import type { SignedInContext } from '../request-context.ts';
@@ -7,8 +8,8 @@ import type { SignedInContext } from '../request-context.ts';
 /** People who wait for approval, the longest first. The admin asking is left out: nobody approves themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
-  { page }: { page: number },
+  { page, ...filters }: ListWaitingInput,
 ): Promise<z.input<typeof pendingUserPage>> {
-  const waiting = await readPage(page, (window) => listPending(db, viewer.userId, window));
+  const waiting = await readPage(page, (window) => listPending(db, viewer.userId, filters, window));
   return { ...waiting, rows: waiting.rows.map((row) => ({ ...row, email: row.email ?? '' })) };
 }

@@ -5,7 +5,8 @@ import { api, apiClient } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/errors.ts';
 import { saveFile } from '../../../../web/save-file.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { AuditRow } from '../../../audit/audit.schema.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { type AuditRow, longestAuditExport } from '../../../audit/audit.schema.ts';
 import { auditActions } from '../../../audit/audit-actions.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Day } from '../day.tsx';
@@ -19,7 +20,7 @@ import type { Column } from '../record-list.tsx';
 import { type AuditSearch, auditInput } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
-  { header: 'When', cell: ({ at }) => <Day at={at} /> },
+  { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
   { header: 'Who', cell: ({ actorName }) => actorName ?? 'Somebody who has left' },
   { header: 'What', cell: (row) => <What {...row} /> },
   { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
@@ -61,7 +62,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
     <AdminFrame
       title="Audit log"
       lead="Who decided what, when and why."
-      actions={<ExportButton search={search} />}
+      actions={<ExportButton search={search} total={query.data?.total ?? 0} />}
     >
       <ListFilters>
         <SearchBox label="Search names and reasons" value={search.q} />
@@ -90,13 +91,22 @@ export function AuditPage({ search }: { search: AuditSearch }) {
   );
 }
 
-function ExportButton({ search }: { search: AuditSearch }) {
+function ExportButton({ search, total }: { search: AuditSearch; total: number }) {
   const download = useMutation({
     mutationFn: () => {
       const { page: _, ...filters } = auditInput(search);
       return apiClient.audit.exportAuditLog(filters);
     },
-    onSuccess: (csv) => saveFile('porchlist-audit-log.csv', 'text/csv', csv),
+    onSuccess: (csv) => {
+      saveFile('porchlist-audit-log.csv', 'text/csv', csv);
+      if (total <= longestAuditExport) return;
+      const [told, all] = [longestAuditExport, total].map((count) => count.toLocaleString('en-US'));
+      toast({
+        tone: 'info',
+        title: 'Not everything is in the file',
+        description: `It holds the newest ${told} of ${all} entries. Filters lead to the others.`,
+      });
+    },
     onError: (error) => toastError(error, 'Action failed'),
   });
   return (

@@ -9,8 +9,15 @@ import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
+interface CommunityBrandingProps {
+  /** The one community that all of the page is about; null: one is chosen here. */
+  communitySlug: string | null;
+  /** The one that was chosen here. */
+  chosen: string | undefined;
+}
+
 /** What a community's page says about it, for its HOA admins and for platform admins. */
-export function CommunityBranding({ community }: { community: string | undefined }) {
+export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -21,7 +28,13 @@ export function CommunityBranding({ community }: { community: string | undefined
         The photo and the facts at the top of the community's page. Everybody sees them, also before they sign
         in.
       </p>
-      <CommunityChoice value={community}>{(slug) => <Editor key={slug} slug={slug} />}</CommunityChoice>
+      {communitySlug === null ? (
+        <CommunityChoice value={chosen} name="brand">
+          {(slug) => <Editor key={slug} slug={slug} />}
+        </CommunityChoice>
+      ) : (
+        <Editor key={communitySlug} slug={communitySlug} />
+      )}
     </section>
   );
 }

@@ -9,14 +9,16 @@ import { useChangeFilters } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface CommunityChoiceProps {
-  /** The slug that the address names under `community`. */
+  /** The slug that the address names. */
   value: string | undefined;
+  /** Under which name. */
+  name?: string;
   /** What there is to do in the community of this slug. */
   children: (slug: string) => ReactNode;
 }
 
 /** One of the communities that the admin looks after, the first one at first; nothing to choose when it is the only one. */
-export function CommunityChoice({ value, children }: CommunityChoiceProps) {
+export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
   const query = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const change = useChangeFilters();
   if (query.isPending) return <ListSkeleton label="Loading communities…" />;
@@ -37,8 +39,8 @@ export function CommunityChoice({ value, children }: CommunityChoiceProps) {
         <SelectField
           label="Community"
           value={chosen.slug}
-          onChange={(slug) => change({ community: slug })}
-          options={query.data.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(slug) => change({ [name]: slug })}
+          options={query.data.map((one) => ({ value: one.slug, label: one.name }))}
           className="mb-4 max-w-md"
         />
       )}

@@ -12,11 +12,13 @@ interface FilterSelectProps {
   /** Such as 'All communities'. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
+  /** What the lists that are filtered call their page, when there are several. */
+  pages?: readonly string[] | undefined;
 }
 
 /** One filter of a list; it stands in the address. */
-export function FilterSelect({ label, name, value, allLabel, options }: FilterSelectProps) {
-  const change = useChangeFilters();
+export function FilterSelect({ label, name, value, allLabel, options, pages }: FilterSelectProps) {
+  const change = useChangeFilters(pages);
   const isKnown = options.some((option) => option.value === value);
   return (
     <SelectField

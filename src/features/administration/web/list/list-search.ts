@@ -30,13 +30,20 @@ export function isFiltered(search: object): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 }
 
-/** Changes filters in the address, which leads back to the first page; undefined takes one away. */
-export function useChangeFilters() {
+const ownPage = ['page'];
+
+/**
+ * Changes filters in the address; undefined takes one away.
+ *
+ * @param pages what the lists that are filtered call their page: it becomes the first one
+ */
+export function useChangeFilters(pages: readonly string[] = ownPage) {
   const navigate = useNavigate();
+  const firstPages = Object.fromEntries(pages.map((name) => [name, undefined]));
   return (change: Record<string, string | undefined>) =>
     void navigate({
       to: '.',
-      search: ((search: object) => ({ ...search, page: undefined, ...change })) as never,
+      search: ((search: object) => ({ ...search, ...firstPages, ...change })) as never,
       replace: true,
       resetScroll: false,
     });

@@ -39,7 +39,9 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return (
     <section aria-label={caption} aria-busy={query.isFetching}>
       <p aria-live="polite" className="tabular mb-3 min-h-6 text-sm text-ink-muted">
-        {data && data.total > 0 && `Showing ${data.rows.length} of ${data.total} ${noun}`}
+        {data &&
+          data.total > 0 &&
+          `Showing ${data.rows.length} of ${data.total.toLocaleString('en-US')} ${noun}`}
       </p>
       {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}
       {query.isError && !data && (

@@ -25,7 +25,7 @@ export function Pagination({ label, page, total, name = 'page' }: PaginationProp
         Previous
       </Step>
       <p className="tabular text-sm text-ink-muted">
-        Page {page} of {pageCount}
+        Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
       </p>
       <Step name={name} to={page + 1} isOpen={page < pageCount}>
         Next

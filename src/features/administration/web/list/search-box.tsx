@@ -7,13 +7,16 @@ const restMs = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says, under `q`. */
+  /** What the address says. */
   value: string | undefined;
+  /** Under which names the search and the page of the list stand in the address. */
+  name?: string;
+  page?: string;
 }
 
 /** Searches while one types, once the fingers rest; what was searched for stands in the address. */
-export function SearchBox({ label, value = '' }: SearchBoxProps) {
-  const change = useChangeFilters();
+export function SearchBox({ label, value = '', name = 'q', page = 'page' }: SearchBoxProps) {
+  const change = useChangeFilters([page]);
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +35,7 @@ export function SearchBox({ label, value = '' }: SearchBoxProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       sent.current = typed.trim();
-      change({ q: sent.current || undefined });
+      change({ [name]: sent.current || undefined });
     }, restMs);
   }
 

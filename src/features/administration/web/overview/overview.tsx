@@ -6,22 +6,19 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
-import type { AdminSearch } from '../admin-search.ts';
-import { CommunityFilter } from '../list/community-filter.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { GrowthCharts } from './growth-charts.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface OverviewProps {
-  search: AdminSearch;
+  /** The one community that all is about; null: all the admin looks after. */
+  communitySlug: string | null;
   isPlatformAdmin: boolean;
 }
 
 /** What waits for the admin, and how the communities grow. */
-export function Overview({ search, isPlatformAdmin }: OverviewProps) {
+export function Overview({ communitySlug, isPlatformAdmin }: OverviewProps) {
   const id = useId();
-  const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions()).data ?? [];
-  const communitySlug = communities.find(({ slug }) => slug === search.community)?.slug ?? null;
   const query = useQuery(
     api.communities.getGrowth.queryOptions({ input: { communitySlug }, placeholderData: keepPreviousData }),
   );
@@ -30,12 +27,7 @@ export function Overview({ search, isPlatformAdmin }: OverviewProps) {
       <h2 id={id} className="font-serif text-2xl font-semibold">
         Overview
       </h2>
-      <Waiting search={search} isPlatformAdmin={isPlatformAdmin} />
-      {communities.length > 1 && (
-        <div className="max-w-md">
-          <CommunityFilter value={search.community} />
-        </div>
-      )}
+      <Waiting communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
       {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
       {query.isError && !query.data && (
         <Card padding="none">

@@ -1,43 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../../web/api-client.ts';
-import type { AdminSearch } from '../admin-search.ts';
 
 interface WaitingProps {
-  search: AdminSearch;
+  /** The one community that all is about; null: all the admin looks after. */
+  communitySlug: string | null;
   isPlatformAdmin: boolean;
 }
 
-/** How many decisions of each kind wait, with the way there. The lists below ask the same, so it costs nothing twice. */
-export function Waiting({ search, isPlatformAdmin }: WaitingProps) {
-  const homes = useQuery(
-    api.communities.listPendingHouseholds.queryOptions({ input: { page: search.homes ?? 1 } }),
-  );
+/** How many decisions of each kind wait, with the way there. The lists below mostly ask the same, at no cost. */
+export function Waiting({ communitySlug, isPlatformAdmin }: WaitingProps) {
+  const input = { page: 1, query: '', communitySlug };
+  const homes = useQuery(api.communities.listPendingHouseholds.queryOptions({ input }));
   return (
     <ul aria-label="What waits for you" className="flex flex-wrap gap-2">
-      {isPlatformAdmin && <WaitingForPlatformAdmins search={search} />}
+      {isPlatformAdmin && <WaitingForPlatformAdmins communitySlug={communitySlug} />}
       <Item anchor="households" label="Pending Households" count={homes.data?.total} />
     </ul>
   );
 }
 
-function WaitingForPlatformAdmins({ search }: { search: AdminSearch }) {
+function WaitingForPlatformAdmins({ communitySlug }: Pick<WaitingProps, 'communitySlug'>) {
   const { accounts, communities, reviews } = api;
-  const users = useQuery(accounts.listPendingUsers.queryOptions({ input: { page: search.users ?? 1 } }));
-  const moves = useQuery(
-    communities.listAddressChangeRequests.queryOptions({ input: { page: search.moves ?? 1 } }),
+  const input = { page: 1, query: '', communitySlug };
+  const users = useQuery(accounts.listPendingUsers.queryOptions({ input }));
+  const moves = useQuery(communities.listAddressChangeRequests.queryOptions({ input }));
+  const wishes = useQuery(communities.listCommunityRequests.queryOptions({ input: { page: 1, query: '' } }));
+  const reported = useQuery(
+    reviews.listReportedReviews.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
-  const wishes = useQuery(
-    communities.listCommunityRequests.queryOptions({ input: { page: search.wishes ?? 1 } }),
-  );
-  const reported = useQuery(reviews.listReportedReviews.queryOptions({ input: {}, staleTime: 0 }));
   return (
     <>
       <Item anchor="users" label="Pending Users" count={users.data?.total} />
       <Item anchor="address-changes" label="Address Changes" count={moves.data?.total} />
       <Item anchor="community-requests" label="Community Requests" count={wishes.data?.total} />
       <li>
-        <Link to="/admin/reviews" className={itemClass}>
+        <Link
+          to="/admin/reviews"
+          search={communitySlug === null ? {} : { community: communitySlug }}
+          className={itemClass}
+        >
           <Label label="Reported reviews" count={reported.data?.total} />
         </Link>
       </li>
@@ -70,7 +72,7 @@ function Label({ label, count }: ItemProps) {
     <>
       {label}
       <span className={`tabular min-w-6 rounded-full px-1.5 text-center text-sm ${tone}`}>
-        {count ?? '…'}
+        {count?.toLocaleString('en-US') ?? '…'}
       </span>
     </>
   );

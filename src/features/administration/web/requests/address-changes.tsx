@@ -4,6 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
+import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from '../chore-section.tsx';
 import { Day } from '../day.tsx';
 import { DecideButtons } from '../decide-buttons.tsx';
@@ -20,11 +21,11 @@ const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]
 ];
 
 /** Wishes for another address, for platform admins. */
-export function AddressChanges({ page }: { page: number }) {
+export function AddressChanges({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.communities.listAddressChangeRequests.queryOptions({
-      input: { page },
+      input: queue.input,
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
@@ -33,8 +34,9 @@ export function AddressChanges({ page }: { page: number }) {
     <ChoreSection
       title="Address Changes"
       lead="Approving moves the person: to the new address, its home and its community. The HOA admin there still confirms the home."
+      queue={queue}
       query={query}
-      pageName="moves"
+      searchLabel="Search name or address"
       headingRef={heading}
       emptyIcon={<Truck />}
       emptyText="Nobody wants to move. Requests for another address appear here."

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { api, apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
+import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from '../chore-section.tsx';
 import { Day } from '../day.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -19,11 +20,11 @@ const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequest
 ];
 
 /** Wishes for new communities, for platform admins. */
-export function CommunityRequests({ page }: { page: number }) {
+export function CommunityRequests({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
     api.communities.listCommunityRequests.queryOptions({
-      input: { page },
+      input: { page: queue.input.page, query: queue.input.query },
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
@@ -32,8 +33,9 @@ export function CommunityRequests({ page }: { page: number }) {
     <ChoreSection
       title="Community Requests"
       lead="Approving makes the community and its page. Whoever asked gets a mail either way."
+      queue={queue}
       query={query}
-      pageName="wishes"
+      searchLabel="Search community or person"
       headingRef={heading}
       emptyIcon={<MapPinned />}
       emptyText="No neighborhood is waiting. Requests for new communities appear here."

@@ -16,18 +16,19 @@ export async function updateCommunity(tx: Tx, id: string, changes: Changes, now:
     .where(eq(communities.id, id));
 }
 
-/** The key of the photo that `photoPath` takes the place of. Of two uploads at once the second one waits here. */
-export async function replacePhotoPath(
-  tx: Tx,
-  id: string,
-  photoPath: string | null,
-  now: Date,
-): Promise<string | null> {
+/** What is about to be replaced. Of two changes at once the second one waits here. */
+export async function lockBranding(tx: Tx, id: string) {
   const [before] = await tx
-    .select({ photoPath: communities.photoPath })
+    .select({
+      addressLine: communities.addressLine,
+      contactPhone: communities.contactPhone,
+      totalHomes: communities.totalHomes,
+      isTestGroup: communities.isTestGroup,
+      photoPath: communities.photoPath,
+    })
     .from(communities)
     .where(eq(communities.id, id))
     .for('no key update');
-  await updateCommunity(tx, id, { photoPath }, now);
-  return before?.photoPath ?? null;
+  if (!before) throw new Error('The community has gone.');
+  return before;
 }

@@ -1,8 +1,9 @@
 import { api } from '../../../../server/api.ts';
 import { signedIn } from '../../../accounts/server/request-context.ts';
-import { removePhoto, uploadPhoto } from './change-photo.ts';
 import { getBranding } from './get-branding.ts';
+import { removePhoto } from './remove-photo.ts';
 import { saveBranding } from './save-branding.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 const { communities } = api;
 

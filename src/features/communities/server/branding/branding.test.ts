@@ -58,6 +58,11 @@ it('branding is saved, tidied, shown at once, and on record', async () => {
   });
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const log = await admin.api.audit.listAuditLog({ communitySlug: slug, action: 'save branding' });
+  expect(log.rows.map(({ details }) => details)).toContainEqual([
+    'Address line: 1 Heron Lane, Boca Raton → none',
+    'Phone: 5615550142 → none',
+    'Homes: 412 → none',
+  ]);
   expect(log.total).toBe(2);
   for (const [field, value] of [
     ['contactPhone', '555-0142'],

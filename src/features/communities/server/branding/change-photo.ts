@@ -1,42 +1,23 @@
 import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import type { Branding, UploadPhotoInput } from '../../branding.schema.ts';
+import type { Branding } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { replacePhotoPath } from './branding.queries.ts';
+import { lockBranding, updateCommunity } from './branding.queries.ts';
 import { brandingOf } from './get-branding.ts';
-import { removePhotoFiles, storePhoto } from './photo-files.ts';
+import { removePhotoFiles } from './photo-files.ts';
 
-const limit = { name: 'upload-photo', points: 30, seconds: 3600 };
-
-/** Puts a photo in the place of the community's own. */
-export async function uploadPhoto(
+/** Gives the community the stored photo of this key, or none, and removes the files of the one before. */
+export async function changePhoto(
   context: SignedInContext,
-  { slug, photo, crop }: UploadPhotoInput,
+  slug: string,
+  key: string | null,
 ): Promise<Branding> {
-  const { db, viewer, limits, storage } = context;
-  // Before the photo costs anything; the transaction looks again.
-  await requireAdministeredCommunity(db, viewer, slug);
-  await limits.consume(limit, viewer.userId);
-  const key = await storePhoto(storage, photo, crop);
-  try {
-    return await changePhoto(context, slug, key);
-  } catch (error) {
-    await removePhotoFiles(storage, key);
-    throw error;
-  }
-}
-
-/** Takes the community's photo away; the drawing stands in for it. */
-export function removePhoto(context: SignedInContext, { slug }: { slug: string }): Promise<Branding> {
-  return changePhoto(context, slug, null);
-}
-
-async function changePhoto(context: SignedInContext, slug: string, key: string | null): Promise<Branding> {
   const { db, viewer, clock, storage, log, requestId } = context;
   const now = clock.now();
   const { replaced, shown } = await db.transaction(async (tx) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
-    const before = await replacePhotoPath(tx, community.id, key, now);
+    const before = await lockBranding(tx, community.id);
+    await updateCommunity(tx, community.id, { photoPath: key }, now);
     await recordAudit(tx, {
       actorId: viewer.userId,
       action: key === null ? 'remove community photo' : 'upload community photo',
@@ -45,7 +26,7 @@ async function changePhoto(context: SignedInContext, slug: string, key: string |
       communityId: community.id,
       now,
     });
-    return { replaced: before, shown: brandingOf({ ...community, photoPath: key }, viewer) };
+    return { replaced: before.photoPath, shown: brandingOf({ ...community, photoPath: key }, viewer) };
   });
   if (replaced !== null) {
     // Only now is nobody shown the old one any more. A file left behind harms nobody.

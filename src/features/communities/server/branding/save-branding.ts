@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../accounts/server/request-context.t
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { type Branding, type SaveBrandingInput, tenDigitPhone } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { updateCommunity } from './branding.queries.ts';
+import { lockBranding, updateCommunity } from './branding.queries.ts';
 import { brandingOf } from './get-branding.ts';
 
 /** Changes what the page of a community says about it. */
@@ -21,17 +21,17 @@ export async function saveBranding(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
+    const before = await lockBranding(tx, community.id);
     await updateCommunity(tx, community.id, changes, now);
-    const isFlagChanged = changes.isTestGroup !== undefined && changes.isTestGroup !== community.isTestGroup;
     await recordAudit(tx, {
       actorId: viewer.userId,
       action: 'save branding',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,
-      reason: isFlagChanged ? `Test group switched ${changes.isTestGroup ? 'on' : 'off'}.` : null,
+      details: { before, after: changes },
       now,
     });
-    return brandingOf({ ...community, ...changes }, viewer);
+    return brandingOf({ ...community, ...before, ...changes }, viewer);
   });
 }

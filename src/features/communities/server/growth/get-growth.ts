@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { categories } from '../../../vendors/categories.ts';
 import { type Growth, growthWeeks } from '../../growth.schema.ts';
-import { administeredCommunities, requireAdministeredCommunity } from '../administered-communities.ts';
+import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -12,10 +12,7 @@ export async function getGrowth(
   { db, viewer, clock }: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
 ): Promise<Growth> {
-  const communityIds =
-    communitySlug === null
-      ? administeredCommunities(viewer)
-      : [(await requireAdministeredCommunity(db, viewer, communitySlug)).id];
+  const communityIds = await chosenCommunities(db, viewer, communitySlug);
   const now = clock.now();
   const counts = await countGrowth(db, communityIds, { now, weeks: growthWeeks });
   const used = await listUsedCategories(db, communityIds);

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../accounts/server/account.tables.ts';
 import type { AddressRequestMetadata } from '../../../accounts/server/profile/address-request.queries.ts';
+import type { WaitingFilters } from '../../waiting-list.schema.ts';
 import { communities, directoryAddresses } from '../community.tables.ts';
+import { type Decision, decisionColumns } from '../decision-columns.ts';
 import { addressChangeRequests } from '../household.tables.ts';
 
 const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
@@ -18,7 +21,11 @@ const newCommunityId = sql<string | null>`(
 )`;
 
 /** One page of what waits, the longest first; each row carries how many there are. */
-export function listWaitingAddressChanges(db: Queryable, { limit, offset }: PageWindow) {
+export function listWaitingAddressChanges(
+  db: Queryable,
+  { query, communitySlug }: WaitingFilters,
+  { limit, offset }: PageWindow,
+) {
   return db
     .select({
       id: addressChangeRequests.id,
@@ -38,7 +45,16 @@ export function listWaitingAddressChanges(db: Queryable, { limit, offset }: Page
     .from(addressChangeRequests)
     .innerJoin(users, eq(users.id, addressChangeRequests.userId))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(isWaiting)
+    .where(
+      and(
+        isWaiting,
+        containing(
+          [users.name, users.formattedAddress, addressChangeRequests.requestedFormattedAddress],
+          query,
+        ),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
     .orderBy(asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id))
     .limit(limit)
     .offset(offset);
@@ -67,23 +83,16 @@ export async function findAddressChange(db: Queryable, id: string) {
   return row ?? null;
 }
 
-interface Decision {
-  id: string;
-  status: 'approved' | 'rejected';
-  decidedBy: string;
-  reason: string | null;
-  now: Date;
-}
-
 /** @returns whether this decision was the one; `requestedAt` binds it to the request as it was then */
 export async function decideAddressChange(
   tx: Tx,
-  { id, now, reason, ...decision }: Decision,
+  id: string,
+  decision: Decision,
   requestedAt?: Date,
 ): Promise<boolean> {
   const decided = await tx
     .update(addressChangeRequests)
-    .set({ ...decision, decidedAt: now, decisionReason: reason })
+    .set(decisionColumns(decision))
     .where(
       and(
         eq(addressChangeRequests.id, id),

@@ -74,6 +74,21 @@ it('approving moves the person to another community, where the home waits and th
   expect(log.rows).toMatchObject([{ action: 'approve address change', communityName: to.name }]);
 });
 
+it('requests are found by the name and both addresses, in one community or in all', async () => {
+  const [here, there] = [await h.make.community(), await h.make.community()];
+  const ada = await h.make.person({ community: here, name: 'Ada Thistlewood' });
+  const bo = await h.make.person({ community: there, name: 'Bo Thistlewood' });
+  const first = await wishes.addressChange(ada);
+  h.clock.advance(1000);
+  const second = await wishes.addressChange(bo);
+  const found = async (input: object) =>
+    (await api.listAddressChangeRequests(input)).rows.map(({ id }) => id);
+  expect(await found({ query: 'thistle' })).toEqual([first.id, second.id]);
+  expect(await found({ query: 'thistle', communitySlug: there.slug })).toEqual([second.id]);
+  expect(await found({ query: ada.formattedAddress })).toEqual([first.id]);
+  expect(await found({ query: second.requestedFormattedAddress })).toEqual([second.id]);
+});
+
 it('an address that no directory holds leaves the person in their community', async () => {
   const community = await h.make.community();
   const person = await h.make.person({ community });
@@ -114,6 +129,16 @@ it('rejecting tells why and changes nothing', async () => {
   expect(JSON.stringify(profile)).toContain('That is the golf club.');
 });
 
+it('what was decided is not decided again, and that is what the admin reads', async () => {
+  const person = await h.make.person();
+  const request = await wishes.addressChange(person);
+  await api.rejectAddressChange({ requestId: request.id });
+  const refusal = { code: 'CONFLICT', message: decidedRequestMessages.alreadyDecided };
+  await expect(api.approveAddressChange(approvalOf(request))).rejects.toMatchObject(refusal);
+  await expect(api.rejectAddressChange({ requestId: request.id })).rejects.toMatchObject(refusal);
+  expect(await userRow(person.id)).toMatchObject({ address: person.address });
+});
+
 it('of two decisions at once one wins, and only its mail goes out', async () => {
   const person = await h.make.person();
   const request = await wishes.addressChange(person);
@@ -124,7 +149,10 @@ it('of two decisions at once one wins, and only its mail goes out', async () => 
   ]);
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(2);
-  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'CONFLICT' } });
+  for (const one of refused)
+    expect(one).toMatchObject({
+      reason: { code: 'CONFLICT', message: decidedRequestMessages.alreadyDecided },
+    });
   await h.drain();
   expect(h.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   const isApproved = outcomes[1]?.status === 'rejected';

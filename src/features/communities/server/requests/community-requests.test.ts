@@ -49,6 +49,22 @@ it('a name whose address is taken or says nothing is told beside the field, and 
   });
 });
 
+it('wishes are found by the community, the place and who asks', async () => {
+  const request = await communityRequest({
+    communityName: 'Sandpiper Quay',
+    location: 'Jupiter, FL',
+    requestorName: 'Uma Oakhurst',
+  });
+  for (const query of ['SANDPIPER', 'jupiter', 'oakh', request.requestorEmail.slice(0, 10)]) {
+    const { rows } = await api.listCommunityRequests({ query });
+    expect(
+      rows.map(({ id }) => id),
+      query,
+    ).toEqual([request.id]);
+  }
+  expect((await api.listCommunityRequests({ query: '%' })).total).toBe(0);
+});
+
 it('rejecting says why, and the second decision is refused', async () => {
   const request = await communityRequest();
   await api.rejectCommunityRequest({ requestId: request.id, reason: 'We open in Florida first.' });
@@ -62,4 +78,8 @@ it('rejecting says why, and the second decision is refused', async () => {
   const mails = h.mails.filter(({ to }) => to === request.requestorEmail);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('We open in Florida first.');
+  const log = await admin.api.audit.listAuditLog({ query: 'We open in Florida first.' });
+  expect(log.rows).toMatchObject([
+    { action: 'reject community request', subjectName: request.communityName },
+  ]);
 });

@@ -1,11 +1,11 @@
 import { api } from '../../../../server/api.ts';
 import { signedIn } from '../../../accounts/server/request-context.ts';
-import { approveAddressChange, listAddressChangeRequests, rejectAddressChange } from './address-changes.ts';
-import {
-  approveCommunityRequest,
-  listCommunityRequests,
-  rejectCommunityRequest,
-} from './community-requests.ts';
+import { approveAddressChange } from './approve-address-change.ts';
+import { approveCommunityRequest } from './approve-community-request.ts';
+import { listAddressChangeRequests } from './list-address-change-requests.ts';
+import { listCommunityRequests } from './list-community-requests.ts';
+import { rejectAddressChange } from './reject-address-change.ts';
+import { rejectCommunityRequest } from './reject-community-request.ts';
 
 const { communities } = api;
 

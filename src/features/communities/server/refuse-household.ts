@@ -1,0 +1,13 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { hasApprovedHousehold } from './waiting-household.queries.ts';
+
+/** Why a person's place in a home could not be decided: it is approved already, or none waits in these communities. */
+export async function refuseHousehold(
+  tx: Tx,
+  userId: string,
+  communityIds: readonly string[] | 'all',
+): Promise<never> {
+  if (!(await hasApprovedHousehold(tx, userId, communityIds))) throw notFound();
+  throw new AppError('CONFLICT', 'This household has already been approved.', { title: 'Already approved' });
+}

@@ -1,0 +1,36 @@
+import { invalidField } from '../../../../platform/errors.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { communitySlugOf } from '../../community-slug.ts';
+import { type ApproveCommunityRequestInput, decidedRequestMessages } from '../../decided-request.schema.ts';
+import { communityDecisionMailJob } from '../community.job-kinds.ts';
+import { insertCommunity } from '../community.queries.ts';
+import { decideCommunityRequest, findCommunityRequest } from '../community-request.queries.ts';
+import { refuseDecision } from './refuse-decision.ts';
+
+/** Makes the community that somebody asked for, and tells them where it is. Of two admins at once the first one decides. */
+export async function approveCommunityRequest(
+  { db, viewer, clock, jobs }: SignedInContext,
+  { requestId, name, totalHomes }: ApproveCommunityRequestInput,
+): Promise<{ slug: string }> {
+  const slug = communitySlugOf(name);
+  if (slug === '') throw invalidField('name', decidedRequestMessages.name);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
+    if (!(await decideCommunityRequest(tx, requestId, decision)))
+      await refuseDecision(findCommunityRequest(tx, requestId));
+    const communityId = await insertCommunity(tx, { slug, name, totalHomes, createdAt: now, updatedAt: now });
+    if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'approve community request',
+      subjectType: 'community',
+      subjectId: communityId,
+      communityId,
+      now,
+    });
+    await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug });
+  });
+  return { slug };
+}

@@ -1,0 +1,13 @@
+import { type PageOf, readPage } from '../../../../platform/paging.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { CommunityRequestRow } from '../../decided-request.schema.ts';
+import type { SearchWaitingInput } from '../../waiting-list.schema.ts';
+import { listWaitingCommunityRequests } from '../community-request.queries.ts';
+
+/** Wishes for communities that wait for a decision, the longest first. */
+export function listCommunityRequests(
+  { db }: SignedInContext,
+  { page, query }: SearchWaitingInput,
+): Promise<PageOf<CommunityRequestRow>> {
+  return readPage(page, (window) => listWaitingCommunityRequests(db, query, window));
+}

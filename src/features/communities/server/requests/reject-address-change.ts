@@ -1,0 +1,34 @@
+import { notFound } from '../../../../platform/errors.ts';
+import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import type { RejectRequestInput } from '../../decided-request.schema.ts';
+import { addressDecisionMailJob } from '../community.job-kinds.ts';
+import { decideAddressChange, findAddressChange } from './address-change.queries.ts';
+import { refuseDecision } from './refuse-decision.ts';
+
+/** Turns an address change down: the person stays where they are, is told kindly, and may ask again. */
+export async function rejectAddressChange(
+  { db, viewer, clock, jobs }: SignedInContext,
+  input: RejectRequestInput,
+): Promise<void> {
+  const { requestId } = input;
+  const reason = input.reason || null;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const request = await findAddressChange(tx, requestId);
+    if (!request) throw notFound();
+    const decision = { status: 'rejected', decidedBy: viewer.userId, reason, now } as const;
+    if (!(await decideAddressChange(tx, requestId, decision)))
+      await refuseDecision(findAddressChange(tx, requestId));
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'reject address change',
+      subjectType: 'user',
+      subjectId: request.userId,
+      communityId: request.communityId,
+      reason,
+      now,
+    });
+    await jobs.enqueue(tx, addressDecisionMailJob, { requestId });
+  });
+}
