@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { CostKind, CostPeriod, CostUnit } from '../cost-kinds.ts';
 import { costs } from './cost.tables.ts';
@@ -43,9 +44,19 @@ export interface CostEntry {
   anonymous: boolean;
 }
 
+/** What somebody saves is not what stands there, whether they or an admin wrote that. */
+const isOther = sql`(${sql.join(
+  [costs.amount, costs.currency, costs.unit, costs.period, costs.quantity, costs.householdId],
+  sql`, `,
+)}) is distinct from (excluded.amount, excluded.currency, excluded.unit, excluded.period, excluded.quantity,
+  excluded.household_id)`;
+
+const unlessOther = (column: AnyPgColumn) => sql`case when ${isOther} then null else ${column} end`;
+
 /**
  * One living entry a person, vendor and kind: the partial unique index decides. Saving the same again is no change, so
- * that it does not pass for the latest of its home.
+ * that it does not pass for the latest of its home. Saving something else is the person's own word again: what an admin
+ * had made of the entry is over, and stands in the audit log alone.
  */
 export async function upsertCosts(tx: Queryable, entries: readonly CostEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -64,10 +75,10 @@ export async function upsertCosts(tx: Queryable, entries: readonly CostEntry[], 
         unit: sql`excluded.unit`,
         period: sql`excluded.period`,
         quantity: sql`excluded.quantity`,
-        updatedAt: sql`case
-          when (${costs.amount}, ${costs.currency}, ${costs.quantity}, ${costs.householdId})
-            is distinct from (excluded.amount, excluded.currency, excluded.quantity, excluded.household_id)
-          then excluded.created_at else ${costs.updatedAt} end`,
+        updatedAt: sql`case when ${isOther} then excluded.created_at else ${costs.updatedAt} end`,
+        adminModified: sql`${costs.adminModified} and not ${isOther}`,
+        adminModifiedBy: unlessOther(costs.adminModifiedBy),
+        adminModifiedAt: unlessOther(costs.adminModifiedAt),
       },
     });
 }

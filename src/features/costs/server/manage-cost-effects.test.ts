@@ -69,6 +69,48 @@ describe('what residents see after an admin’s deed', () => {
   });
 });
 
+describe('what the owner says later', () => {
+  const line = (amount: number) => ({ kind: 'monthly_plan' as const, amount, quantity: null });
+
+  it('counts as their own word again, while the same once more leaves the mark', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+    const share = (amount: number) =>
+      own.shareCosts({ vendorId: vendor.id, lines: [line(amount)], showName: true });
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await decider.costs.editCost({ costId, seen, cost: { ...cost, amount: 95, notes: 'Typo' } });
+    await share(95);
+    expect(await listed(decider, vendor)).toMatchObject([{ status: 'admin_modified', amount: 95 }]);
+    clock.advance(hour);
+    await share(97);
+    expect(await listed(decider, vendor)).toMatchObject([
+      { status: 'active', amount: 97, notes: 'Typo', adminModifiedAt: null },
+    ]);
+    expect(await rowOf(costId)).toMatchObject({
+      adminModified: false,
+      adminModifiedBy: null,
+      updatedAt: clock.now(),
+    });
+    expect(await logOf(costId), 'what the admin did stays in the log').toHaveLength(1);
+  });
+
+  it('is another price in another unit, too', async () => {
+    const decider = await admin();
+    const { vendor, people } = await pricedBy(1);
+    const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
+    const { costId, seen, cost } = await opened(decider, vendor);
+    await decider.costs.editCost({ costId, seen, cost: { ...cost, unit: 'visit', period: null } });
+    clock.advance(hour);
+    await own.shareCosts({ vendorId: vendor.id, lines: [line(100)], showName: true });
+    expect(await rowOf(costId)).toMatchObject({
+      unit: 'month',
+      adminModified: false,
+      updatedAt: clock.now(),
+    });
+  });
+});
+
 describe('at the same moment', () => {
   it('one of several admins who decide about the same entry gets through, the others are told', async () => {
     const { vendor } = await pricedBy(1);
