@@ -8,11 +8,6 @@ import { auditLog } from '../../../audit/server/audit.tables.ts';
 import { costs } from '../../../costs/server/cost.tables.ts';
 import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
 import { userPointHistory } from '../../../points/server/point.tables.ts';
-import {
-  previewCosts,
-  previewReviews,
-  previewSessions,
-} from '../../../preview-links/server/preview-link.tables.ts';
 import { vendorMarketPrices, vendors } from '../vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
@@ -138,39 +133,6 @@ describe('merging two vendors', () => {
     expect(await admin.mergeVendors(between(source, target))).toMatchObject({ mapsPlace: 'moves' });
     const [stayed] = await db.select().from(vendors).where(eq(vendors.id, target.id));
     expect(stayed).toMatchObject({ googlePlaceId: 'place-source', googleRating: 4.2 });
-  });
-
-  it('moves what preview visitors gave', async () => {
-    const { community, source, target } = await twins();
-    const sessions = await db
-      .insert(previewSessions)
-      .values(
-        ['one', 'two'].map((token) => ({
-          sessionToken: `${token}-${source.id}`,
-          communityId: community.id,
-          source: 'link' as const,
-          expiresAt: clock.now(),
-        })),
-      )
-      .returning();
-    const [first, second] = sessions.map(({ id }) => id) as [string, string];
-    const give = async (sessionId: string, vendorId: string, value: number, createdAt: Date) => {
-      await db.insert(previewReviews).values({ sessionId, vendorId, rating: value, createdAt });
-      const cost = { costKind: 'monthly_plan', unit: 'month', amount: value, createdAt } as const;
-      await db.insert(previewCosts).values({ sessionId, vendorId, ...cost });
-    };
-    const [before, after] = [clock.now(), new Date(clock.now().getTime() + 1000)];
-    await give(first, target.id, 1, before);
-    await give(first, source.id, 5, after);
-    await give(second, source.id, 4, before);
-    expect(await admin.mergeVendors(between(source, target))).toMatchObject({
-      previewReviews: { moves: 2, both: 1 },
-      previewCosts: { moves: 2, both: 1 },
-    });
-    const stayed = await db.select().from(previewReviews).where(eq(previewReviews.vendorId, target.id));
-    expect(stayed.map(({ rating }) => rating).toSorted()).toEqual([4, 5]);
-    const priced = await db.select().from(previewCosts).where(eq(previewCosts.vendorId, target.id));
-    expect(priced.map(({ amount }) => amount).toSorted()).toEqual([4, 5]);
   });
 
   it('leaves points and their history alone, and rewards nothing again', async () => {

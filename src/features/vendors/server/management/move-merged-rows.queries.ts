@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Merge } from './vendor-merge.queries.ts';
 
+/** When what stands in a row was said. */
+const writtenAt = (row: 'older' | 'newer') => `coalesce(${row}.updated_at, ${row}.created_at)`;
+
 /**
  * `older` and `newer` are one person's rows on the two vendors that are being merged; of two of the same moment the
- * target's is the newer one. `at` is when a row was written last.
+ * target's is the newer one.
  */
-const isOlder = ({ sourceId, targetId }: Merge, at: (row: 'older' | 'newer') => string) => {
+const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
   const pair = sql`(${sourceId}::uuid, ${targetId}::uuid)`;
   return sql`older.vendor_id in ${pair} and newer.vendor_id in ${pair} and older.vendor_id <> newer.vendor_id
     and (${sql.raw(at('older'))}, older.vendor_id = ${targetId}::uuid)
@@ -21,7 +24,7 @@ export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
     delete from reviews as older using reviews as newer
     where older.user_id = newer.user_id
-      and ${isOlder(merge, (row) => `${row}.hidden_at is null, coalesce(${row}.updated_at, ${row}.created_at)`)}
+      and ${isOlder(merge, (row) => `${row}.hidden_at is null, ${writtenAt(row)}`)}
   `);
   await tx.execute(
     sql`update reviews set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,
@@ -60,7 +63,7 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
     from costs as newer
     where older.created_by = newer.created_by and older.cost_kind = newer.cost_kind
       and older.deleted_at is null and newer.deleted_at is null
-      and ${isOlder(merge, (row) => `coalesce(${row}.updated_at, ${row}.created_at)`)}
+      and ${isOlder(merge)}
   `);
   await tx.execute(
     sql`update costs set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`,
@@ -74,15 +77,14 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
 export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   const moved = (table: 'preview_reviews' | 'preview_costs') =>
     sql`update ${sql.identifier(table)} set vendor_id = ${merge.targetId}::uuid where vendor_id = ${merge.sourceId}::uuid`;
-  const at = (row: string) => `${row}.created_at`;
   await tx.execute(sql`
     delete from preview_reviews as older using preview_reviews as newer
-    where older.session_id = newer.session_id and ${isOlder(merge, at)}
+    where older.session_id = newer.session_id and ${isOlder(merge)}
   `);
   await tx.execute(moved('preview_reviews'));
   await tx.execute(sql`
     delete from preview_costs as older using preview_costs as newer
-    where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge, at)}
+    where older.session_id = newer.session_id and older.cost_kind = newer.cost_kind and ${isOlder(merge)}
   `);
   await tx.execute(moved('preview_costs'));
 }

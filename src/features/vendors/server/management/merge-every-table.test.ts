@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
+import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import {
+  previewCosts,
+  previewMetrics,
+  previewReviews,
+  previewSessions,
+} from '../../../preview-links/server/preview-link.tables.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make, clock } = h;
+const rows = vendorRowsOn(db, clock);
+const { admin, twins } = await vendorMergesOn(h);
+
+let sessions = 0;
+async function visitorOf(community: Community): Promise<string> {
+  sessions += 1;
+  const session = { communityId: community.id, source: 'link' as const, expiresAt: clock.now() };
+  const [made] = await db
+    .insert(previewSessions)
+    .values({ ...session, sessionToken: `token-${sessions}` })
+    .returning();
+  return made?.id ?? '';
+}
+
+/** What a visitor says about a vendor at a moment, and says otherwise later. */
+async function give(sessionId: string, { id: vendorId }: Vendor, value: number, at: Date, changedAt?: Date) {
+  const moments = { createdAt: at, updatedAt: changedAt ?? null };
+  await db.insert(previewReviews).values({ sessionId, vendorId, rating: value, ...moments });
+  const line = { costKind: 'monthly_plan', unit: 'month' } as const;
+  await db.insert(previewCosts).values({ sessionId, vendorId, amount: value, ...line, ...moments });
+}
+
+describe('merging two vendors', () => {
+  it('moves what preview visitors gave, of two what they said last', async () => {
+    const { community, source, target } = await twins();
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    const [first, second, third] = [
+      await visitorOf(community),
+      await visitorOf(community),
+      await visitorOf(community),
+    ];
+    await give(first, target, 1, at(0));
+    await give(first, source, 5, at(1));
+    await give(second, source, 4, at(0));
+    await give(third, target, 2, at(0), at(2));
+    await give(third, source, 3, at(1));
+    expect(await admin.mergeVendors(between(source, target))).toMatchObject({
+      previewReviews: { moves: 3, both: 2 },
+      previewCosts: { moves: 3, both: 2 },
+    });
+    const stayed = await db.select().from(previewReviews).where(eq(previewReviews.vendorId, target.id));
+    expect(stayed.map(({ rating }) => rating).toSorted()).toEqual([2, 4, 5]);
+    const priced = await db.select().from(previewCosts).where(eq(previewCosts.vendorId, target.id));
+    expect(priced.map(({ amount }) => amount).toSorted()).toEqual([2, 4, 5]);
+  });
+});
+
+/** Each column of the database that names a vendor, by its name or by what it refers to. */
+async function columnsNamingVendors(): Promise<{ table: string; column: string }[]> {
+  const found = await db.execute(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and column_name = 'vendor_id'
+    union
+    select pg_class.relname::text, pg_attribute.attname::text
+    from pg_constraint
+    join pg_class on pg_class.oid = pg_constraint.conrelid
+    join pg_attribute on pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum = any (pg_constraint.conkey)
+    where pg_constraint.contype = 'f' and pg_constraint.confrelid = 'vendors'::regclass
+    order by 1, 2
+  `);
+  return (found as unknown as { rows: { table: string; column: string }[] }).rows;
+}
+
+/** The columns in which a row names this vendor. */
+async function namesOf({ id }: Vendor): Promise<string[]> {
+  const names: string[] = [];
+  for (const { table, column } of await columnsNamingVendors()) {
+    const found = await db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid limit 1`,
+    );
+    if ((found as unknown as { rows: unknown[] }).rows.length > 0) names.push(`${table}.${column}`);
+  }
+  return names;
+}
+
+/** What visitors did is history; figures are kept for every vendor there ever was. */
+const staying = ['preview_metrics.vendor_id', 'vendor_stats.vendor_id'];
+
+describe('a table that names vendors', () => {
+  it('names the one that stays after a merge, unless it is known to keep the other', async () => {
+    const { community, source, target } = await twins();
+    await admin.mergeVendors(between(await make.vendor(community), source));
+    const person = await make.person({ community });
+    await rows.rate(person, source, 5);
+    await rows.use(person, source);
+    await rows.price(person, source, 100);
+    await admin.setMarketPrice({ vendorId: source.id, amount: 120, unit: 'month' });
+    const visitor = await visitorOf(community);
+    await give(visitor, source, 4, clock.now());
+    await db
+      .insert(previewMetrics)
+      .values({ sessionId: visitor, vendorId: source.id, eventType: 'rate_vendor', onceKey: source.id });
+
+    const all = (await columnsNamingVendors()).map(({ table, column }) => `${table}.${column}`);
+    expect(
+      await namesOf(source),
+      'a new table: give the source a row in it, and let merges move that',
+    ).toEqual(all);
+    await admin.mergeVendors(between(source, target));
+    expect(await namesOf(source)).toEqual(staying);
+    expect(await namesOf(target)).toEqual(all.filter((name) => name !== 'preview_metrics.vendor_id'));
+  });
+});
