@@ -1,12 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { costs } from '../../src/features/costs/server/cost.tables.ts';
+import { previewCosts, previewReviews } from '../../src/features/preview-links/server/preview-link.tables.ts';
 import { reviews } from '../../src/features/reviews/server/review.tables.ts';
+import {
+  markMerged,
+  moveCosts,
+  movePreviewRows,
+  moveReviews,
+  moveSingles,
+} from '../../src/features/vendors/server/management/move-merged-rows.queries.ts';
+import {
+  listPeopleOf,
+  lockMergeVendors,
+  lockPeople,
+} from '../../src/features/vendors/server/management/vendor-merge.queries.ts';
+import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
 import type { Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 
 export const between = (source: Vendor, target: Vendor) => ({ sourceId: source.id, targetId: target.id });
 
 /** Two vendors that are one, and the platform admin who merges them. */
-export async function vendorMergesOn({ db, make, signIn }: Harness) {
+export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
   const adminPerson = await make.person({ community: null, isPlatformAdmin: true });
   const admin = (await signIn(adminPerson.id)).api.vendors;
 
@@ -19,5 +36,39 @@ export async function vendorMergesOn({ db, make, signIn }: Harness) {
 
   const reviewsOf = (vendor: Vendor) => db.select().from(reviews).where(eq(reviews.vendorId, vendor.id));
 
-  return { adminPerson, admin, twins, reviewsOf };
+  /** A merge whose rows are written and whose transaction stays open for a while, so that `deed` meets it there. */
+  async function duringMerge<T>(source: Vendor, target: Vendor, deed: () => Promise<T>): Promise<T> {
+    const merge = between(source, target);
+    const deleted = { by: adminPerson.id, at: clock.now() };
+    const written = Promise.withResolvers<void>();
+    const merging = db.transaction(async (tx) => {
+      await lockPeople(tx, await listPeopleOf(tx, source.id));
+      await lockMergeVendors(tx, merge);
+      await moveReviews(tx, merge);
+      await moveCosts(tx, merge, deleted);
+      await movePreviewRows(tx, merge);
+      await moveSingles(tx, merge);
+      await markMerged(tx, merge, deleted);
+      await refreshVendorStats(tx, [source.id, target.id], clock.now());
+      written.resolve();
+      await setTimeout(300);
+    });
+    await written.promise;
+    const [outcome] = await Promise.all([deed(), merging]);
+    return outcome;
+  }
+
+  const holding = (source: Vendor) => ({
+    reviews: db.$count(reviews, eq(reviews.vendorId, source.id)),
+    costs: db.$count(costs, eq(costs.vendorId, source.id)),
+    previewReviews: db.$count(previewReviews, eq(previewReviews.vendorId, source.id)),
+    previewCosts: db.$count(previewCosts, eq(previewCosts.vendorId, source.id)),
+  });
+
+  /** Nothing that anybody gave stands on the vendor that disappeared. */
+  async function expectEmpty(source: Vendor) {
+    for (const [table, count] of Object.entries(holding(source))) expect(await count, table).toBe(0);
+  }
+
+  return { adminPerson, admin, twins, reviewsOf, duringMerge, expectEmpty };
 }

@@ -1,54 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { previewCosts, previewReviews } from '../../../preview-links/server/preview-link.tables.ts';
+import type { costs } from '../../../costs/server/cost.tables.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
 import { vendorMarketPrices } from '../vendor.tables.ts';
 import { lockStats } from '../vendor-stats.queries.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
-import {
-  markMerged,
-  moveCosts,
-  movePreviewRows,
-  moveReviews,
-  moveSingles,
-} from './move-merged-rows.queries.ts';
-import { listPeopleOf, lockMergeVendors, lockPeople } from './vendor-merge.queries.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
-const { adminPerson, twins } = await vendorMergesOn(h);
+const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h);
 const admin = (await h.signIn(adminPerson.id)).api;
 const cookie = `__Host-${previewCookie}`;
-
-/** A merge whose rows are written and whose transaction stays open for a while, so that `deed` meets it there. */
-async function duringMerge<T>(source: Vendor, target: Vendor, deed: () => Promise<T>): Promise<T> {
-  const merge = between(source, target);
-  const deleted = { by: adminPerson.id, at: clock.now() };
-  const written = Promise.withResolvers<void>();
-  const merging = db.transaction(async (tx) => {
-    await lockPeople(tx, await listPeopleOf(tx, source.id));
-    await lockMergeVendors(tx, merge);
-    await moveReviews(tx, merge);
-    await moveCosts(tx, merge, deleted);
-    await movePreviewRows(tx, merge);
-    await moveSingles(tx, merge);
-    await markMerged(tx, merge, deleted);
-    await refreshVendorStats(tx, [source.id, target.id], clock.now());
-    written.resolve();
-    await setTimeout(300);
-  });
-  await written.promise;
-  const [outcome] = await Promise.all([deed(), merging]);
-  return outcome;
-}
 
 /** A visitor of the community; what they give is about the vendor. */
 async function visitorOf(community: Community) {
@@ -73,18 +39,6 @@ async function visitorOf(community: Community) {
       return client.api.previewLinks;
     },
   };
-}
-
-const holding = (source: Vendor) => ({
-  reviews: db.$count(reviews, eq(reviews.vendorId, source.id)),
-  costs: db.$count(costs, eq(costs.vendorId, source.id)),
-  previewReviews: db.$count(previewReviews, eq(previewReviews.vendorId, source.id)),
-  previewCosts: db.$count(previewCosts, eq(previewCosts.vendorId, source.id)),
-});
-
-/** Nothing that anybody gave stands on the vendor that disappeared. */
-async function expectEmpty(source: Vendor) {
-  for (const [table, count] of Object.entries(holding(source))) expect(await count, table).toBe(0);
 }
 
 describe('what a visitor shared', () => {

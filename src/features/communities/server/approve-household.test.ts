@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { users } from '../../accounts/server/account.tables.ts';
+import { auditLog } from '../../audit/server/audit.tables.ts';
+import { householdMembers } from './household.tables.ts';
+
+const { db, clock, make, signIn } = await startHarness();
+
+const memberOf = async (userId: string) =>
+  (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
+const auditOf = (userId: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+
+describe('approving a home', () => {
+  it('approves the person there, records who did, and verifies nobody', async () => {
+    const community = await make.community();
+    const admin = await make.person({ community, hoaAdminOf: [community] });
+    const waiting = await make.person({ community, household: 'pending', isVerified: false });
+    const { api } = await signIn(admin.id);
+    await api.communities.approveHousehold({ userId: waiting.id });
+
+    expect(await memberOf(waiting.id)).toMatchObject({ approvedAt: clock.now(), approvedBy: admin.id });
+    expect(await auditOf(waiting.id)).toEqual([
+      expect.objectContaining({
+        actorId: admin.id,
+        action: 'approve household',
+        subjectType: 'user',
+        communityId: community.id,
+        createdAt: clock.now(),
+      }),
+    ]);
+    const [user] = await db
+      .select({ isVerified: users.isVerified })
+      .from(users)
+      .where(eq(users.id, waiting.id));
+    expect(user?.isVerified).toBe(false);
+    expect((await api.communities.listPendingHouseholds({})).rows).toEqual([]);
+  });
+
+  it('does not approve others in the same home', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const first = await make.person({ community, household: 'pending' });
+    const householdId = (await memberOf(first.id))?.householdId ?? '';
+    const second = await make.person({ community, household: 'pending', householdId });
+    await admin.api.communities.approveHousehold({ userId: first.id });
+    expect((await memberOf(second.id))?.approvedAt).toBeNull();
+  });
+
+  it('is refused a second time, without another record', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending' });
+    await admin.api.communities.approveHousehold({ userId: waiting.id });
+    await expect(admin.api.communities.approveHousehold({ userId: waiting.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This household has already been approved.',
+    });
+    expect(await auditOf(waiting.id)).toHaveLength(1);
+  });
+
+  it('happens once when two admins approve at the same time', async () => {
+    const community = await make.community();
+    const waiting = await make.person({ community, household: 'pending' });
+    const admins = await Promise.all(
+      [1, 2, 3].map(async () => signIn((await make.person({ community, hoaAdminOf: [community] })).id)),
+    );
+    const outcomes = await Promise.allSettled(
+      admins.map(({ api }) => api.communities.approveHousehold({ userId: waiting.id })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await auditOf(waiting.id)).toHaveLength(1);
+  });
+
+  it('finds nothing in another community, waiting or approved, and nothing for unknown people', async () => {
+    const [mine, other] = [await make.community(), await make.community()];
+    const admin = await signIn((await make.person({ community: mine, hoaAdminOf: [mine] })).id);
+    const waiting = await make.person({ community: other, household: 'pending' });
+    const approved = await make.person({ community: other });
+    const homeless = await make.person({ community: mine, household: 'none' });
+    for (const userId of [waiting.id, approved.id, homeless.id, '00000000-0000-4000-8000-000000000000']) {
+      await expect(admin.api.communities.approveHousehold({ userId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect((await memberOf(waiting.id))?.approvedAt).toBeNull();
+    expect(await auditOf(waiting.id)).toEqual([]);
+  });
+
+  it('by a platform admin is logged the same', async () => {
+    const waiting = await make.person({ household: 'pending' });
+    const admin = await make.person({ isPlatformAdmin: true });
+    await (await signIn(admin.id)).api.communities.approveHousehold({ userId: waiting.id });
+    expect(await auditOf(waiting.id)).toEqual([
+      expect.objectContaining({ actorId: admin.id, action: 'approve household' }),
+    ]);
+  });
+
+  it('opens the community averages', async () => {
+    const community = await make.community();
+    const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
+    const waiting = await make.person({ community, household: 'pending' });
+    const client = await signIn(waiting.id);
+    const costs = async () =>
+      (await client.api.vendors.listVendorStats({ communitySlug: community.slug })).abilities.costs;
+    expect(await costs()).toBe('locked');
+    await admin.api.communities.approveHousehold({ userId: waiting.id });
+    expect(await costs()).toBe('open');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Community } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+async function resident(community: Community, options: Parameters<typeof make.person>[0] = {}) {
+  const person = await make.person({ community, ...options });
+  return { person, client: await harness.signIn(person.id) };
+}
+
+describe('the edit form', () => {
+  it('starts from the vendor and the own part', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { contactInfo: '5615550133' });
+    const { person, client } = await resident(community);
+    await rows.rate(person, vendor, 3, { comments: 'Fine.', anonymous: true });
+    await rows.use(person, vendor);
+    await rows.price(person, vendor, 99, { quantity: 4 });
+    await rows.price(person, vendor, 5, { costKind: 'hourly', unit: 'hour' });
+    expect(await client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toEqual({
+      vendorId: vendor.id,
+      communitySlug: community.slug,
+      category: 'Pool',
+      name: vendor.name,
+      contactInfo: '5615550133',
+      googlePlaceId: null,
+      canEditCore: false,
+      rating: 3,
+      comments: 'Fine.',
+      isAnonymous: true,
+      usesVendor: true,
+      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4 }],
+    });
+  });
+
+  it('has no contact for those who may not see it, and tells whether the core may be edited', async () => {
+    const community = await make.community();
+    const vendor = await make.vendor(community, { contactInfo: '5615550133' });
+    const pending = await resident(community, { isVerified: false });
+    const answer = await pending.client.raw('vendors/getVendorForEdit', { vendorId: vendor.id });
+    expect(answer.json).toMatchObject({ canEditCore: false, rating: null, comments: '', costs: [] });
+    expect(answer.text).not.toMatch(/contactInfo|5615550133/);
+    const admin = await resident(community, { hoaAdminOf: [community] });
+    expect(await admin.client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).toMatchObject({
+      canEditCore: true,
+      contactInfo: '5615550133',
+    });
+  });
+});
