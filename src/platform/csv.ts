@@ -8,7 +8,13 @@ type Cell = string | number | null;
  * would take for a formula (OWASP, 'CSV injection').
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return stringify([header, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([header, ...rows], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // Spreadsheets take a bare line break for the end of a row, and what follows it may begin with a formula.
+    quoted_match: /[\r\n]/,
+  });
 }
 
 /** One line of a CSV file: its values by the header's names, trimmed, and where it stands in the file, from 1. */
@@ -32,9 +38,11 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
     const delimiter = delimiterOf(text);
     // Looked at before anything is read: a line of a million cells would hold up everybody else.
     if (headerOf(text).split(delimiter).length > 10 * maxColumns) return null;
-    const records = parse(text, {
+    // Lines may end in more than one way in a file that was put together from others.
+    const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
       bom: true,
       delimiter,
+      record_delimiter: '\n',
       info: true,
       trim: true,
       relax_column_count: true,
@@ -47,7 +55,8 @@ export function readCsv(text: string): { header: string[]; lines: CsvLine[] } | 
     return {
       header,
       lines: rest.map(({ record, info }) => ({
-        line: info.lines,
+        // It is told where a line ends; cells may hold line breaks.
+        line: info.lines - record.join('').split('\n').length + 1,
         values: Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])),
       })),
     };

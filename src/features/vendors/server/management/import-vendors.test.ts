@@ -77,26 +77,27 @@ describe('a dry run', () => {
 
   it('takes up to 2,000 rows', async () => {
     const { slug: communitySlug } = await make.community();
-    const lines = Array.from({ length: 2001 }, (_, index) => `Pool,Vendor ${index},1`);
+    const lines = Array.from({ length: 5000 }, (_, index) => `Pool,Vendor ${index},1`);
     await expect(admin.previewVendorImport({ csv: file(...lines), communitySlug })).rejects.toMatchObject({
-      data: { fields: { csv: expect.stringContaining('There are 2,001 rows.') } },
+      data: { fields: { csv: expect.stringContaining('There are 5,000 rows.') } },
     });
-    const plan = await admin.previewVendorImport({ csv: file(...lines.slice(1)), communitySlug });
+    const plan = await admin.previewVendorImport({ csv: file(...lines.slice(3000)), communitySlug });
     expect(plan.counts.new).toBe(2000);
   });
 
-  it('reads semicolons, a byte order mark, formulas and unseen characters as what they are', async () => {
+  it('reads semicolons, a byte order mark, line breaks, formulas and unseen characters as what they are', async () => {
     const { slug: communitySlug } = await make.community();
-    const csv = `\uFEFFcategory;provider name;contact info\nPool;'=1+1 Pools;'+1 561 555 0100\nPool;Na\u0000me\u202E;1\nPool;Caf\uFFFD;1`;
+    const csv = `\uFEFFcategory;provider name;contact info\nPool;'=1+1 Pools;'+1 561 555 0100\nPool;Na\u0000me\u202E;1\nPool;Caf\uFFFD;1\nPool;"Two\r\nLines";1`;
     const { rows } = await admin.previewVendorImport({ csv, communitySlug });
     expect(rows).toMatchObject([
       { status: 'new', name: '=1+1 Pools', contactInfo: '+1 561 555 0100' },
       { status: 'new' },
       { status: 'faulty', problems: [{ field: 'name', message: expect.stringContaining('UTF-8') }] },
+      { status: 'new', line: 5 },
     ]);
     await admin.importVendors({ csv, communitySlug });
     const names = (await admin.listAllVendors({ communitySlug })).rows.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['=1+1 Pools', 'Name']);
+    expect(names.toSorted()).toEqual(['=1+1 Pools', 'Name', 'Two Lines']);
   });
 });
 
