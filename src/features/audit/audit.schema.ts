@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
 import { auditActions } from './audit-actions.ts';
 
@@ -8,8 +9,8 @@ const filters = {
   action: z.enum(auditActions).nullable().default(null),
   communitySlug: z.string().max(100).nullable().default(null),
   /** Calendar days in UTC, both included. */
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
+  from: dayInput.nullable().default(null),
+  to: dayInput.nullable().default(null),
 };
 
 /** So many entries at most are in the file. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
 import { categories } from '../vendors/categories.ts';
 import { cleanText } from '../vendors/clean-text.ts';
@@ -17,8 +18,8 @@ export const listAllCostsInput = pageInput.extend({
   kind: z.enum(costKinds).nullable().default(null),
   status: z.enum(costStatuses).nullable().default(null),
   /** Calendar days in UTC, both included. */
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
+  from: dayInput.nullable().default(null),
+  to: dayInput.nullable().default(null),
   sort: z.enum(costSortOrders).default('newest'),
 });
 export type ListAllCostsInput = z.infer<typeof listAllCostsInput>;

@@ -1,5 +1,6 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
+import { isImpossibleText } from '../db/database-errors.ts';
 import { AppError, type ErrorDetails, errorStatus } from '../errors.ts';
 import type { Log } from '../log.ts';
 
@@ -19,6 +20,14 @@ function fromValidation(cause: ValidationError): ApiError {
   });
 }
 
+function unreadable(): ApiError {
+  return new ORPCError('INVALID', {
+    status: errorStatus.INVALID,
+    message: 'The request could not be read.',
+    data: {},
+  });
+}
+
 /**
  * The one mapping from what a procedure throws to what the client gets. An unexpected failure is logged with its
  * stack and told as an apology with the request id; nothing of its text leaves the server.
@@ -35,14 +44,9 @@ export function toApiError(thrown: unknown, requestId: string, log: Log): ApiErr
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
       return fromValidation(thrown.cause);
     if (thrown.code in errorStatus && thrown.code !== 'INTERNAL') return thrown as ApiError;
-    if (thrown.status < 500) {
-      return new ORPCError('INVALID', {
-        status: errorStatus.INVALID,
-        message: 'The request could not be read.',
-        data: {},
-      });
-    }
+    if (thrown.status < 500) return unreadable();
   }
+  if (isImpossibleText(thrown)) return unreadable();
   log.error({ err: thrown, requestId }, 'unexpected failure');
   return new ORPCError('INTERNAL', {
     status: errorStatus.INTERNAL,

@@ -93,6 +93,21 @@ describe('the list of costs', () => {
     expect((await decider.costs.listAllCosts({ communitySlug: 'no-such-place' })).total).toBe(0);
   });
 
+  it.each([
+    { from: '0000-01-01' },
+    { to: '9999-12-31' },
+    { to: '2026-02-31' },
+    { query: 'a\u0000b' },
+    { communitySlug: '\u0000' },
+    { page: -2 },
+    { page: 1.5 },
+    { vendorId: 'x' },
+    { status: ['active', 'deleted'] },
+  ])('refuses %j in plain words', async (input) => {
+    const { status, json } = await (await admin()).client.raw('costs/listAllCosts', input);
+    expect([status, (json as { code: string }).code]).toEqual([422, 'INVALID']);
+  });
+
   it('comes in pages, and leaves out what hangs on a deleted vendor or person', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(28);

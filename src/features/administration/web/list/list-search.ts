@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { dayInput } from '../../../../platform/day.ts';
 import { searchText } from '../../../../web/search-text.ts';
 
 /** What the address of an admin's list may say: its filters, and the page when it is not the first. */
@@ -64,5 +65,5 @@ export function idOf(text: string | undefined): string | null {
 
 /** A day as the address may carry it; anything else is no filter. */
 export function dayOf(text: string | undefined): string | null {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  return dayInput.safeParse(text).data ?? null;
 }
