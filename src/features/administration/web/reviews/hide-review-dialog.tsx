@@ -1,49 +1,56 @@
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
-import type { HiddenReview, ReviewReason } from '../../../reviews/review-reasons.ts';
+import type { ReportedReviewRow } from '../../../reviews/review.schema.ts';
+import type { ReviewReason } from '../../../reviews/review-reasons.ts';
 import { ReasonFields } from '../../../reviews/web/reason-fields.tsx';
 import { useReason } from '../../../reviews/web/use-reason.ts';
+import { seenOf, useReviewDecision, useShowAgain } from './use-review-decision.ts';
 
 interface HideReviewDialogProps {
+  /** As the list has it now. */
+  review: ReportedReviewRow;
   open: boolean;
-  authorName: string;
-  /** Why it is hidden already: what the form starts from. */
-  hidden: HiddenReview | null;
-  busy: boolean;
   onClose: () => void;
-  onHide: (because: { reason: ReviewReason; note: string }) => void;
+  listRef: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the reason that the author is told. */
-export function HideReviewDialog(props: HideReviewDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ open, authorName, hidden, busy, onClose, onHide }: HideReviewDialogProps) {
+/** Asks for the reason that the author is told, starting from the one it is hidden for already. */
+export function HideReviewDialog({ review, open, onClose, listRef }: HideReviewDialogProps) {
+  const { authorName, hidden } = review;
   const state = useReason({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
+  const show = useShowAgain(review, listRef);
+  const hide = useReviewDecision<{ reason: ReviewReason; note: string }>({
+    listRef,
+    decide: (because) => apiClient.reviews.hideReview({ ...seenOf(review), ...because }),
+    done: {
+      title: 'Review hidden',
+      description: 'Its author is told why.',
+      action: { label: 'Show again', onClick: () => show.mutate() },
+    },
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = busy ? null : state.check();
-    if (checked) onHide(checked);
+    const checked = hide.isPending ? null : state.check();
+    if (checked) hide.mutate(checked, { onSuccess: onClose });
   }
 
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !hide.isPending && onClose()}
       title="Hide this review?"
       description={`Neighbors no longer read it, and its stars no longer count. ${authorName} gets a kind mail with the reason, and can change the review. You can show it again at any time.`}
       closeOnOutsidePress={!state.isDirty}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
+          <Button onClick={onClose} aria-disabled={hide.isPending || undefined}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Hiding…">
+          <Button type="submit" variant="danger" busy={hide.isPending} busyLabel="Hiding…">
             Hide review
           </Button>
         </>

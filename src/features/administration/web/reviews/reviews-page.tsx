@@ -9,8 +9,10 @@ import { FilterSelect } from '../list/filter-select.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
+import { useShown } from '../list/use-shown.ts';
 import type { Column } from '../record-list.tsx';
 import { DecideReview } from './decide-review.tsx';
+import { HideReviewDialog } from './hide-review-dialog.tsx';
 import { ReportsCell, ReviewCell } from './review-cells.tsx';
 import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
 
@@ -38,6 +40,10 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
       staleTime: 0,
     }),
   );
+  const hiding = useShown<ReportedReviewRow>();
+  // The author may have changed it under the open dialog; what was typed stays.
+  const hidden = hiding.shown?.subject;
+  const hiddenNow = query.data?.rows.find(({ id }) => id === hidden?.id) ?? hidden;
   return (
     <AdminFrame
       title="Reported reviews"
@@ -63,12 +69,26 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
           rowKey={({ id }) => id}
           columns={columns}
           actions={(review) => (
-            <DecideReview review={review} isSettled={search.state === 'settled'} listRef={list} />
+            <DecideReview
+              review={review}
+              isSettled={search.state === 'settled'}
+              onHide={() => hiding.show(review)}
+              listRef={list}
+            />
           )}
           emptyIcon={<MessageSquareWarning />}
           emptyText="No review waits for you. Those that neighbors report appear here."
         />
       </div>
+      {hiding.shown && hiddenNow && (
+        <HideReviewDialog
+          key={hiding.shown.opening}
+          review={hiddenNow}
+          open={hiding.shown.isOpen}
+          onClose={() => hiding.setOpen(false)}
+          listRef={list}
+        />
+      )}
     </AdminFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { api } from '../../../../web/api-client.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/errors.ts';
 import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from '../../../../web/ui/toast.ts';
+import type { ReportedReviewRow, ReviewDecisionInput } from '../../../reviews/review.schema.ts';
 
 interface DecisionOptions<Input> {
   decide: (input: Input) => Promise<void>;
@@ -29,4 +30,18 @@ export function useReviewDecision<Input = void>({ decide, listRef, done }: Decis
       focusWhenLost(() => listRef.current);
     },
   });
+}
+
+/** Puts a hidden review back in view: a button of its row, and the way back in the toast about hiding it. */
+export function useShowAgain(review: ReportedReviewRow, listRef: RefObject<HTMLElement | null>) {
+  return useReviewDecision({
+    listRef,
+    decide: () => apiClient.reviews.showReviewAgain(seenOf(review)),
+    done: { title: 'Review shown again', description: 'Its author is told, and its stars count.' },
+  });
+}
+
+/** The review as it stands on the screen: the server refuses to decide about one that has changed meanwhile. */
+export function seenOf({ id, updatedAt }: ReportedReviewRow): ReviewDecisionInput {
+  return { reviewId: id, seenUpdatedAt: updatedAt?.toISOString() ?? null };
 }

@@ -1,27 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError, toastError } from '../../../../web/errors.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { AdminVendorRow } from '../../../vendors/vendor-admin.schema.ts';
-import { useVendorsChanged } from './vendors-changed.ts';
 
 interface DeleteVendorDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The vendor is gone, or back, or neither could be done. */
+  onSettled: () => Promise<void>;
 }
 
 /** Asks before a vendor leaves every list; the toast that follows can bring it back. */
-export function DeleteVendorDialog({ vendor, open, onOpenChange }: DeleteVendorDialogProps) {
+export function DeleteVendorDialog({ vendor, open, onOpenChange, onSettled }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
-  const vendorsChanged = useVendorsChanged();
   const restore = useMutation({
     ...api.vendors.restoreVendor.mutationOptions(),
     onSuccess: () => toast({ tone: 'success', title: 'Vendor restored', description: name }),
-    onError: (error) =>
-      toast({ tone: 'error', title: 'Action failed', description: describeError(error).description }),
-    onSettled: vendorsChanged,
+    onError: (error) => toastError(error, 'Action failed'),
+    onSettled,
   });
   const remove = useMutation({
     ...api.vendors.deleteVendor.mutationOptions(),
@@ -40,7 +39,7 @@ export function DeleteVendorDialog({ vendor, open, onOpenChange }: DeleteVendorD
       }),
     onSettled: () => {
       onOpenChange(false);
-      return vendorsChanged();
+      return onSettled();
     },
   });
   return (

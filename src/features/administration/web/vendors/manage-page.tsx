@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Store from 'lucide-react/icons/store';
+import { useRef } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { formatCost } from '../../../costs/format-cost.ts';
@@ -17,6 +18,7 @@ import { SearchBox } from '../list/search-box.tsx';
 import type { Column } from '../record-list.tsx';
 import { type ManageSearch, manageInput } from './manage-search.ts';
 import { VendorActions } from './vendor-actions.tsx';
+import { useVendorDialogs } from './vendor-dialogs.tsx';
 
 const columns: readonly [Column<AdminVendorRow>, ...Column<AdminVendorRow>[]] = [
   { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
@@ -36,6 +38,8 @@ const orders = [
 
 /** The vendors of every community, for platform admins. */
 export function ManagePage({ search }: { search: ManageSearch }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { merge, remove, dialogs } = useVendorDialogs(list);
   const query = useQuery(
     api.vendors.listAllVendors.queryOptions({
       input: manageInput(search),
@@ -69,18 +73,27 @@ export function ManagePage({ search }: { search: ManageSearch }) {
         <CommunityFilter value={search.community} />
         <FilterSelect label="Sort by" name="sort" value={search.sort} allLabel="Name" options={orders} />
       </ListFilters>
-      <PagedList
-        caption="Vendors"
-        noun="vendors"
-        query={query}
-        search={search}
-        rowKey={({ id }) => id}
-        columns={columns}
-        actions={(vendor) => <VendorActions vendor={vendor} />}
-        emptyIcon={<Store />}
-        emptyText="There are no vendors yet. Seed some, or wait for the neighbors."
-        errorTitle="Failed to load vendors"
-      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          caption="Vendors"
+          noun="vendors"
+          query={query}
+          search={search}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(vendor) => (
+            <VendorActions
+              vendor={vendor}
+              onMerge={() => void merge(vendor)}
+              onDelete={() => remove(vendor)}
+            />
+          )}
+          emptyIcon={<Store />}
+          emptyText="There are no vendors yet. Seed some, or wait for the neighbors."
+          errorTitle="Failed to load vendors"
+        />
+      </div>
+      {dialogs}
     </AdminFrame>
   );
 }

@@ -1,26 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { toastError } from '../../../../web/errors.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import type { AdminVendorRow } from '../../../vendors/vendor-admin.schema.ts';
-import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
 
-const loadMergeDialog = () => import('./merge/merge-dialog.tsx');
-const MergeDialog = lazy(loadMergeDialog);
+interface VendorActionsProps {
+  vendor: AdminVendorRow;
+  onMerge: () => void;
+  onDelete: () => void;
+}
 
 /** What an admin may do with one vendor of the list. */
-export function VendorActions({ vendor }: { vendor: AdminVendorRow }) {
-  const [open, setOpen] = useState<'merge' | 'delete' | null>(null);
-  const mergeOpening = useOpening(open === 'merge');
-
-  function openMerge() {
-    loadMergeDialog().then(
-      () => setOpen('merge'),
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
-  }
-
+export function VendorActions({ vendor, onMerge, onDelete }: VendorActionsProps) {
   return (
     <>
       <Link
@@ -31,7 +20,7 @@ export function VendorActions({ vendor }: { vendor: AdminVendorRow }) {
       >
         Edit
       </Link>
-      <Button size="sm" aria-haspopup="dialog" onClick={openMerge} className="whitespace-nowrap">
+      <Button size="sm" aria-haspopup="dialog" onClick={onMerge} className="whitespace-nowrap">
         <span>
           Merge<span className="sr-only"> {vendor.name}</span> into…
         </span>
@@ -41,25 +30,10 @@ export function VendorActions({ vendor }: { vendor: AdminVendorRow }) {
         variant="quiet"
         aria-haspopup="dialog"
         aria-label={`Delete ${vendor.name}`}
-        onClick={() => setOpen('delete')}
+        onClick={onDelete}
       >
         Delete
       </Button>
-      <DeleteVendorDialog
-        vendor={vendor}
-        open={open === 'delete'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'delete' : null)}
-      />
-      {mergeOpening > 0 && (
-        <Suspense>
-          <MergeDialog
-            key={mergeOpening}
-            vendor={vendor}
-            open={open === 'merge'}
-            onOpenChange={(isOpen) => setOpen(isOpen ? 'merge' : null)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

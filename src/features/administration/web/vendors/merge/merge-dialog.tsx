@@ -8,7 +8,6 @@ import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.ts';
 import type { AdminVendorRow } from '../../../../vendors/vendor-admin.schema.ts';
-import { useVendorsChanged } from '../vendors-changed.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { TargetField } from './target-field.tsx';
 
@@ -16,12 +15,13 @@ interface MergeDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The two are one, or could not be made so. */
+  onSettled: () => Promise<void>;
 }
 
 /** Makes one vendor of two: which one stays, what moves there, and then the deed. */
-export default function MergeDialog({ vendor, open, onOpenChange }: MergeDialogProps) {
+export default function MergeDialog({ vendor, open, onOpenChange, onSettled }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(null);
-  const vendorsChanged = useVendorsChanged();
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
   const plan = useQuery(
     api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
@@ -37,7 +37,7 @@ export default function MergeDialog({ vendor, open, onOpenChange }: MergeDialogP
       onOpenChange(false);
     },
     onError: (error) => toastError(error, 'Could not merge vendors'),
-    onSettled: vendorsChanged,
+    onSettled,
   });
 
   return (

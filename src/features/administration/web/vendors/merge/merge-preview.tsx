@@ -15,7 +15,7 @@ export function MergePreview({ plan }: { plan: MergePlan }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Line title="Reviews" part={plan.reviews} />
-        <Line title="Homes" part={plan.homes} newer="Counted once for" />
+        <Line title="People who use it" part={plan.homes} newer="Counted once for" />
         <Line title="Costs" part={plan.costs} />
         <Line title="Preview reviews" part={plan.previewReviews} isOptional />
         <Line title="Preview costs" part={plan.previewCosts} isOptional />
