@@ -5,29 +5,28 @@ import { categories } from './categories.ts';
 import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
 import { vendorListOrders } from './vendor-list-orders.ts';
 
-/** Texts quoted from the specification of administration (sections 5 and 8). */
+/** All but the last are quoted from the specification of administration (sections 5 and 8). */
 export const vendorAdminMessages = {
   categoryRequired: 'Category required',
   nameRequired: 'Provider name required',
   contactRequired: 'Contact info required',
   communityRequired: 'Community required',
   invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
+  staysInCommunity: 'Neighbors have added to this vendor meanwhile, so it stays in its community.',
 } as const;
 
 const vendorFields = {
   category: z.enum(categories, vendorAdminMessages.categoryRequired),
   name: vendorNameSaying(vendorAdminMessages.nameRequired),
   contactInfo: contactInfoSaying(vendorAdminMessages.contactRequired),
-};
-
-export const seedVendorInput = z.object({
-  ...vendorFields,
   communitySlug: z
     .string(vendorAdminMessages.communityRequired)
     .trim()
     .min(1, vendorAdminMessages.communityRequired)
     .max(100, vendorAdminMessages.communityRequired),
-});
+};
+
+export const seedVendorInput = z.object(vendorFields);
 export type SeedVendorInput = z.infer<typeof seedVendorInput>;
 
 export const listAllVendorsInput = pageInput.extend({
@@ -69,6 +68,8 @@ export const vendorForAdmin = z.object({
   communityName: z.string(),
   /** The maps provider knows it as this business; its rating stands beside the neighbors'. */
   hasMapsPlace: z.boolean(),
+  /** Nobody has added anything to it: it may still go to another community. */
+  isUntouched: z.boolean(),
   updatedAt: z.date(),
 });
 export type VendorForAdmin = z.infer<typeof vendorForAdmin>;

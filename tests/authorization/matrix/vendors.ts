@@ -102,7 +102,7 @@ export const vendorsRows: Rows = {
       operation: 'vendor edit any',
       input: async ({ h, community }) => {
         const { id: vendorId, updatedAt: seenAt } = await h.make.vendor(community);
-        return { vendorId, ...core(), keepsMapsPlace: true, seenAt };
+        return { vendorId, ...core(), communitySlug: community.slug, keepsMapsPlace: true, seenAt };
       },
       outcome: platformAdmins,
     },

@@ -14,11 +14,11 @@ export function vendorExists(
   });
 }
 
-/** The same to an admin, who does not rate. */
+/** The same to an admin, who does not rate: beside the field with the title that a toast would have. */
 export function vendorExistsAlready(duplicate: { vendorName: string; vendorCategory: Category }): AppError {
   const message = `${duplicate.vendorName} is already listed under ${duplicate.vendorCategory}.`;
   return new AppError('CONFLICT', message, {
     title: vendorMessages.duplicateTitle,
-    fields: { name: message },
+    fields: { name: `${vendorMessages.duplicateTitle}: ${message}` },
   });
 }

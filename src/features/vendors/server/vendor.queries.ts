@@ -26,7 +26,7 @@ export async function findVendor(db: Queryable, vendorId: string) {
   return row ?? null;
 }
 
-/** The same, held until the end of the transaction: it is neither deleted nor merged meanwhile. */
+/** The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be undone. */
 export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
   const [row] = await tx
     .select(columns)
@@ -78,8 +78,8 @@ export async function findVendorByName(db: Queryable, communityId: string, name:
   return row ?? null;
 }
 
-/** The other vendor of the same community that has this name. */
-export async function findNamesake(db: Queryable, vendorId: string, name: string) {
+/** The other living vendor of the same community that has this name, or that of the vendor itself. */
+export async function findNamesake(db: Queryable, vendorId: string, name?: string) {
   const edited = alias(vendors, 'edited');
   const [row] = await db
     .select(duplicateColumns)
@@ -89,7 +89,7 @@ export async function findNamesake(db: Queryable, vendorId: string, name: string
       and(
         eq(edited.id, vendorId),
         ne(vendors.id, vendorId),
-        eq(vendors.nameKey, keyOf(name)),
+        eq(vendors.nameKey, name === undefined ? edited.nameKey : keyOf(name)),
         isNull(vendors.deletedAt),
       ),
     );

@@ -18,11 +18,13 @@ interface CommunityFieldProps {
 /** One of the communities, in a form. */
 export function CommunityField({ label = 'Community', value, ...field }: CommunityFieldProps) {
   const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const options = data.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <SelectField
       label={label}
-      value={value || null}
-      options={data.map(({ slug, name }) => ({ value: slug, label: name }))}
+      // The address may name one that there is not.
+      value={options.find((option) => option.value === value)?.value ?? null}
+      options={options}
       {...field}
     />
   );

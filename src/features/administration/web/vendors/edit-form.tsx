@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { api } from '../../../../web/api-client.ts';
 import { describeError, showFormError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -17,10 +17,11 @@ import {
   type VendorForAdmin,
 } from '../../../vendors/vendor-admin.schema.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { CommunityField } from './community-field.tsx';
 import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 import { useVendorsChanged } from './vendors-changed.ts';
 
-const fields = ['category', 'name', 'contactInfo'];
+const fields = ['category', 'name', 'contactInfo', 'communitySlug'];
 
 const valuesOf = ({ category, name, contactInfo, communitySlug }: VendorForAdmin): VendorFieldValues => ({
   category,
@@ -35,7 +36,7 @@ interface EditFormProps {
   readAgain: () => Promise<VendorForAdmin | undefined>;
 }
 
-/** The same fields as for seeding, filled in. A vendor stays in its community: its reviews are those of neighbors there. */
+/** The same fields as for seeding, filled in. What neighbors have added to stays in their community. */
 export function EditForm({ vendor, readAgain }: EditFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(vendor);
@@ -48,6 +49,7 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
     resolver: zodResolver(seedVendorInput) as never,
     shouldFocusError: false,
   });
+  const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
   const save = useMutation({
     ...api.vendors.editVendor.mutationOptions(),
     onSuccess: ({ name }) => {
@@ -68,15 +70,7 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
     },
   });
   const submit = form.handleSubmit(
-    ({ category, name, contactInfo }) =>
-      save.mutate({
-        vendorId: seen.vendorId,
-        category,
-        name,
-        contactInfo,
-        keepsMapsPlace,
-        seenAt: seen.updatedAt,
-      }),
+    (input) => save.mutate({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt }),
     () => focusFirstInvalid(element.current),
   );
   return (
@@ -92,12 +86,22 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
           />
         )}
         <VendorFields control={form.control} />
-        <TextField
-          label="Community"
-          value={seen.communityName}
-          readOnly
-          help="A vendor stays in its community: reviews and costs there are those of its neighbors."
-        />
+        {seen.isUntouched ? (
+          <CommunityField
+            required
+            help="It can change as long as nobody has rated, used or priced the vendor."
+            error={fieldState.error?.message}
+            {...community}
+          />
+        ) : (
+          <TextField
+            label="Community"
+            value={seen.communityName}
+            readOnly
+            help="Stays: what was added to the vendor is from neighbors there."
+            error={fieldState.error?.message}
+          />
+        )}
         {seen.hasMapsPlace && (
           <CheckboxField
             label="Keep the rating of the maps provider"

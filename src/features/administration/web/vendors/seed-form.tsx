@@ -8,6 +8,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { toast } from '../../../../web/ui/toast.ts';
+import { vendorAdminMessages } from '../../../vendors/vendor-admin.schema.ts';
 import { CommunityField } from './community-field.tsx';
 import { useSeedForm } from './use-seed-form.ts';
 import { VendorFields } from './vendor-fields.tsx';
@@ -35,6 +36,8 @@ export function SeedForm({ communitySlug }: { communitySlug: string }) {
     onError: (error) => {
       const { status, description } = describeError(error);
       if (status === 401) toast({ tone: 'error', title: 'Not signed in', description });
+      else if (status === 404)
+        form.setError('communitySlug', { message: vendorAdminMessages.communityRequired });
       else showFormError(error, form, fields, 'Could not seed vendor');
       focusFirstInvalid(element.current);
     },

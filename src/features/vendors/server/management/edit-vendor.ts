@@ -1,36 +1,67 @@
-import type { Db } from '../../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { SignedInContext } from '../../../accounts/server/request-context.ts';
-import type { EditVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
+import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { type EditVendorInput, type VendorForAdmin, vendorAdminMessages } from '../../vendor-admin.schema.ts';
 import { changeVendorCore } from '../change-vendor-core.ts';
-import { findNamesake } from '../vendor.queries.ts';
+import { findVendorByName, type VendorRow } from '../vendor.queries.ts';
 import { requireVendor } from '../vendor-access.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
 import { refreshVendorStats } from '../vendor-stats.ts';
 import { readVendorForAdmin } from './get-vendor-for-admin.ts';
-import { lockVendorForEdit } from './vendor-admin.queries.ts';
+import { lockVendorForEdit, moveUntouched } from './vendor-admin.queries.ts';
 
-/** Changes what a vendor is called, unless somebody else has done so since the admin looked. */
+/** Changes what a vendor is called and where it is listed, unless somebody else has done so since the admin looked. */
 export async function editVendor(
   { db, viewer, clock }: SignedInContext,
-  { vendorId, keepsMapsPlace, seenAt, ...fields }: EditVendorInput,
+  { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
 ): Promise<VendorForAdmin> {
   const now = clock.now();
+  const community = await requireCommunity(db, communitySlug);
   try {
     return await db.transaction(async (tx) => {
       const changedAt = await lockVendorForEdit(tx, vendorId);
       if (!changedAt) throw notFound();
       if (changedAt.getTime() !== seenAt.getTime()) throw changedMeanwhile();
       const vendor = await requireVendor(tx, viewer, vendorId);
+      await moveVendor(tx, { vendor, communityId: community.id, adminId: viewer.userId, now });
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
       await changeVendorCore(tx, { viewer, vendor, core, now });
       await refreshVendorStats(tx, [vendorId], now);
       return readVendorForAdmin(tx, vendorId);
     });
   } catch (error) {
-    throw await refusalOf(db, error, { vendorId, ...fields });
+    throw await refusalOf(db, error, { communityId: community.id, ...fields });
   }
+}
+
+/** A vendor that was put into the wrong community goes to another, unless neighbors there have added to it. */
+async function moveVendor(
+  tx: Tx,
+  {
+    vendor,
+    communityId,
+    adminId,
+    now,
+  }: { vendor: VendorRow; communityId: string; adminId: string; now: Date },
+): Promise<void> {
+  if (communityId === vendor.communityId) return;
+  if (!(await moveUntouched(tx, vendor.id, communityId))) {
+    throw new AppError('CONFLICT', vendorAdminMessages.staysInCommunity, {
+      fields: { communitySlug: vendorAdminMessages.staysInCommunity },
+    });
+  }
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'edit vendor',
+    subjectType: 'vendor',
+    subjectId: vendor.id,
+    communityId,
+    details: { before: { communityId: vendor.communityId }, after: { communityId } },
+    now,
+  });
 }
 
 function changedMeanwhile(): AppError {
@@ -43,9 +74,9 @@ function changedMeanwhile(): AppError {
 async function refusalOf(
   db: Db,
   error: unknown,
-  { vendorId, name, category }: Pick<EditVendorInput, 'vendorId' | 'name' | 'category'>,
+  { communityId, name, category }: Pick<EditVendorInput, 'name' | 'category'> & { communityId: string },
 ): Promise<unknown> {
   if (violatedUnique(error) !== 'vendors_name_unique') return error;
-  const namesake = await findNamesake(db, vendorId, name);
+  const namesake = await findVendorByName(db, communityId, name);
   return vendorExistsAlready(namesake ?? { vendorName: name, vendorCategory: category });
 }

@@ -3,9 +3,10 @@ import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { findNamesake } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
 import { refreshVendorStats } from '../vendor-stats.ts';
-import { findNameOfDeleted, unmarkDeleted } from './vendor-admin.queries.ts';
+import { unmarkDeleted } from './vendor-admin.queries.ts';
 
 /** Brings a deleted vendor back with everything that neighbors had added, unless another one has its name now. */
 export async function restoreVendor(
@@ -34,6 +35,6 @@ export async function restoreVendor(
 
 async function refusalOf(db: Db, error: unknown, vendorId: string): Promise<unknown> {
   if (violatedUnique(error) !== 'vendors_name_unique') return error;
-  const named = await findNameOfDeleted(db, vendorId);
-  return named ? vendorExistsAlready(named) : error;
+  const namesake = await findNamesake(db, vendorId);
+  return namesake ? vendorExistsAlready(namesake) : error;
 }

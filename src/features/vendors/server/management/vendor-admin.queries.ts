@@ -57,6 +57,15 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
+/** Nobody rates, uses or priced the vendor, preview visitors included. */
+const isUntouched = sql<boolean>`not exists (
+  select from reviews where vendor_id = ${vendors.id}
+  union all select from home_vendors where vendor_id = ${vendors.id}
+  union all select from costs where vendor_id = ${vendors.id}
+  union all select from preview_reviews where vendor_id = ${vendors.id}
+  union all select from preview_costs where vendor_id = ${vendors.id}
+)`;
+
 /** What the admins' form shows of a living vendor. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
@@ -66,6 +75,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
       category: vendors.category,
       contactInfo: vendors.contactInfo,
       googlePlaceId: vendors.googlePlaceId,
+      isUntouched,
       communitySlug: communities.slug,
       communityName: communities.name,
       updatedAt: vendors.updatedAt,
@@ -76,14 +86,24 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   return row ?? null;
 }
 
-/** Holds a living vendor against other edits. @returns when it was last changed */
+/** Holds a living vendor against other edits, and against whoever writes about it. @returns when it was last changed */
 export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ updatedAt: vendors.updatedAt })
     .from(vendors)
     .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
-    .for('no key update');
+    .for('update');
   return row?.updatedAt ?? null;
+}
+
+/** @returns false when somebody has added something to the vendor, which stays where it is then */
+export async function moveUntouched(tx: Tx, vendorId: string, communityId: string): Promise<boolean> {
+  const moved = await tx
+    .update(vendors)
+    .set({ communityId })
+    .where(and(eq(vendors.id, vendorId), isUntouched))
+    .returning({ id: vendors.id });
+  return moved.length > 0;
 }
 
 interface Decision {
@@ -117,15 +137,6 @@ export async function unmarkDeleted(
     .where(and(eq(vendors.id, vendorId), isNotNull(vendors.deletedAt), isNull(vendors.mergedIntoId)))
     .returning({ communityId: vendors.communityId });
   return row?.communityId ?? null;
-}
-
-/** The name that keeps a deleted vendor from coming back: another one has it now. */
-export async function findNameOfDeleted(db: Queryable, vendorId: string) {
-  const [row] = await db
-    .select({ vendorName: vendors.name, vendorCategory: vendors.category })
-    .from(vendors)
-    .where(eq(vendors.id, vendorId));
-  return row ?? null;
 }
 
 export async function findMarketPrice(db: Queryable, vendorId: string) {

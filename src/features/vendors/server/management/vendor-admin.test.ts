@@ -65,7 +65,7 @@ describe('seeding', () => {
     const seeding = admin.seedVendor({ ...again, communitySlug: community.slug });
     await expect(seeding).rejects.toMatchObject({
       code: 'CONFLICT',
-      data: { title: 'Vendor already exists', fields: { name: 'Blue Wave is already listed under HVAC.' } },
+      data: { fields: { name: 'Vendor already exists: Blue Wave is already listed under HVAC.' } },
     });
     await admin.seedVendor({ ...again, communitySlug: (await make.community()).slug });
   });
@@ -115,26 +115,30 @@ describe('editing', () => {
     const vendor = await make.vendor(community, { googlePlaceId: 'place-of-vendor', googleRating: 4.5 });
     const { updatedAt: seenAt, ...form } = await admin.getVendorForAdmin({ vendorId: vendor.id });
     expect(form).toMatchObject({ name: vendor.name, communityName: community.name, hasMapsPlace: true });
-    const after = await admin.editVendor({ ...change, vendorId: vendor.id, seenAt });
+    const here = { ...change, communitySlug: community.slug };
+    const after = await admin.editVendor({ ...here, vendorId: vendor.id, seenAt });
     expect(after).toMatchObject({ name: 'Blue Wave', category: 'HVAC', hasMapsPlace: true });
     expect(await auditOf(vendor.id)).toEqual([
       { action: 'edit vendor', actorId: person.id, communityId: community.id },
     ]);
     const seen = { vendorId: vendor.id, seenAt: after.updatedAt };
-    expect(await admin.editVendor({ ...change, ...seen, keepsMapsPlace: false })).toMatchObject({
+    expect(await admin.editVendor({ ...here, ...seen, keepsMapsPlace: false })).toMatchObject({
       hasMapsPlace: false,
     });
     expect(await listFor(community)).toMatchObject([{ googleRating: null, category: 'HVAC' }]);
   });
 
   it('tells when somebody else was quicker, and changes nothing then', async () => {
-    const vendor = await make.vendor(await make.community());
+    const community = await make.community();
+    const vendor = await make.vendor(community);
     const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });
+    const edited = { ...change, communitySlug: community.slug, vendorId: vendor.id, seenAt };
     clock.advance(1000);
-    await admin.editVendor({ ...change, name: 'First', vendorId: vendor.id, seenAt });
-    await expect(
-      admin.editVendor({ ...change, name: 'Second', vendorId: vendor.id, seenAt }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', data: { title: 'Failed to update vendor' } });
+    await admin.editVendor({ ...edited, name: 'First' });
+    await expect(admin.editVendor({ ...edited, name: 'Second' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { title: 'Failed to update vendor' },
+    });
     expect(await admin.getVendorForAdmin({ vendorId: vendor.id })).toMatchObject({ name: 'First' });
   });
 
@@ -143,14 +147,65 @@ describe('editing', () => {
     await make.vendor(community, { name: 'Taken' });
     const vendor = await make.vendor(community);
     const { updatedAt: seenAt } = await admin.getVendorForAdmin({ vendorId: vendor.id });
-    await expect(
-      admin.editVendor({ ...change, name: 'taken.', vendorId: vendor.id, seenAt }),
-    ).rejects.toEqual(refusal('CONFLICT', { name: 'Taken is already listed under Pool.' }));
+    const edited = { ...change, communitySlug: community.slug, vendorId: vendor.id, seenAt };
+    await expect(admin.editVendor({ ...edited, name: 'taken.' })).rejects.toEqual(
+      refusal('CONFLICT', { name: 'Vendor already exists: Taken is already listed under Pool.' }),
+    );
     await admin.deleteVendor({ vendorId: vendor.id });
-    await expect(admin.editVendor({ ...change, vendorId: vendor.id, seenAt })).rejects.toEqual(
+    await expect(admin.editVendor(edited)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(admin.getVendorForAdmin({ vendorId: vendor.id })).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+});
+
+describe('the community of a vendor', () => {
+  async function opened(vendor: { id: string }) {
+    const { updatedAt: seenAt, isUntouched } = await admin.getVendorForAdmin({ vendorId: vendor.id });
+    const form = { ...blueWave, keepsMapsPlace: true, vendorId: vendor.id, seenAt };
+    return { form, isUntouched };
+  }
+
+  it('can change as long as nobody has added anything, and that is written down', async () => {
+    const [from, to] = [await make.community(), await make.community()];
+    const vendor = await make.vendor(from, { name: 'Blue Wave', contactInfo: '5615550100' });
+    const { form, isUntouched } = await opened(vendor);
+    expect(isUntouched).toBe(true);
+    const moved = await admin.editVendor({ ...form, communitySlug: to.slug });
+    expect(moved).toMatchObject({ communitySlug: to.slug, communityName: to.name });
+    expect(await listFor(from)).toEqual([]);
+    expect(await listFor(to)).toMatchObject([{ id: vendor.id }]);
+    expect(await auditOf(vendor.id)).toEqual([
+      { action: 'edit vendor', actorId: person.id, communityId: to.id },
+    ]);
+  });
+
+  it.each(['rate', 'use', 'price'] as const)('stays once somebody did %s', async (deed) => {
+    const [from, to] = [await make.community(), await make.community()];
+    const vendor = await make.vendor(from);
+    const { form } = await opened(vendor);
+    await rows[deed](await make.person({ community: from }), vendor, 4);
+    expect(await opened(vendor)).toMatchObject({ isUntouched: false });
+    await expect(admin.editVendor({ ...form, communitySlug: to.slug })).rejects.toEqual(
+      refusal('CONFLICT', { communitySlug: expect.stringContaining('stays in its community') }),
+    );
+    expect(await admin.getVendorForAdmin({ vendorId: vendor.id })).toMatchObject({
+      communitySlug: from.slug,
+      name: vendor.name,
+    });
+  });
+
+  it('is one that exists and has no vendor of the name', async () => {
+    const [from, to] = [await make.community(), await make.community()];
+    await make.vendor(to, { name: 'blue wave', category: 'HVAC' });
+    const { form } = await opened(await make.vendor(from));
+    await expect(admin.editVendor({ ...form, communitySlug: to.slug })).rejects.toEqual(
+      refusal('CONFLICT', { name: 'Vendor already exists: blue wave is already listed under HVAC.' }),
+    );
+    await expect(admin.editVendor({ ...form, communitySlug: 'nowhere' })).rejects.toEqual(
       refusal('NOT_FOUND'),
     );
-    await expect(admin.getVendorForAdmin({ vendorId: vendor.id })).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(admin.editVendor({ ...form, communitySlug: ' ' })).rejects.toEqual(
+      refusal('INVALID', { communitySlug: 'Community required' }),
+    );
   });
 });
 
@@ -184,9 +239,10 @@ describe('deleting', () => {
     const community = await make.community();
     const vendor = await make.vendor(community, { name: 'Blue Wave' });
     await admin.deleteVendor({ vendorId: vendor.id });
-    await make.vendor(community, { name: 'Blue wave' });
+    await make.vendor(community, { name: 'Blue wave', category: 'HVAC' });
     await expect(admin.restoreVendor({ vendorId: vendor.id })).rejects.toMatchObject({
       code: 'CONFLICT',
+      message: 'Blue wave is already listed under HVAC.',
       data: { title: 'Vendor already exists' },
     });
   });
