@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFailure } from './support/failing.ts';
 import { isPhone, rowsOf } from './support/neighborhood.ts';
 import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
 
@@ -65,8 +66,13 @@ test('a platform admin finds, edits, deletes and restores an entry, and never le
   const asking = page.getByRole('alertdialog', { name: 'Delete this cost entry?' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(edited.getByRole('button', { name: /^Delete/ })).toBeFocused();
-  await edited.getByRole('button', { name: /^Delete/ }).click();
-  await asking.getByRole('button', { name: 'Delete entry' }).click();
+  const remove = async () => {
+    await edited.getByRole('button', { name: /^Delete/ }).click();
+    await asking.getByRole('button', { name: 'Delete entry' }).click();
+    await expect(asking).toBeHidden();
+  };
+  await expectFailure(page, 'costs/deleteCost', 'Failed to delete cost entry', remove);
+  await remove();
   await expect(page.getByText('Cost entry deleted')).toBeVisible();
   await expect(edited).toContainText('Deleted');
   await expect(edited.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
@@ -77,6 +83,7 @@ test('a platform admin finds, edits, deletes and restores an entry, and never le
 
   const restore = edited.getByRole('button', { name: /^Restore/ });
   await expect(restore).toBeFocused();
+  await expectFailure(page, 'costs/restoreCost', 'Failed to restore cost entry', () => restore.click());
   await restore.click();
   await expect(page.getByText('Cost entry restored')).toBeVisible();
   await expect(edited).toContainText('Admin Modified');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFailure, expectToast, failing, mended } from './support/failing.ts';
 import { rowsOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
@@ -38,6 +39,7 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
   await expect(page.getByLabel('Provider Name')).toHaveValue('Harbor Light Pools');
   await page.getByLabel('Provider Contact Info').fill('(561) 555-0188');
+  await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', () => seed.click());
   await seed.click();
   await expect(page.getByText('Saved!')).toBeVisible();
   await expect(page.getByLabel('Provider Name')).toHaveValue('');
@@ -47,8 +49,16 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   await page.getByLabel('Provider Name').fill('harbor-light POOLS');
   await page.getByLabel('Provider Contact Info').fill('1');
   await seed.click();
-  await expect(page.getByText('Harbor Light Pools is already listed under Pool.')).toBeVisible();
+  await expect(
+    page.getByText('Vendor already exists: Harbor Light Pools is already listed under Pool.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Provider Name')).toBeFocused();
+
+  await page.getByLabel('Provider Name').fill('Harbor Light Air');
+  await page.context().clearCookies();
+  await seed.click();
+  await expectToast(page, 'Not signed in', 'Please sign in to continue.');
+  await expect(page).toHaveURL('/signin');
 });
 
 test('many vendors come from a file, after a look at what each row does', async ({ product, browserOf }) => {
@@ -101,7 +111,12 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   await page.goto('/admin/vendors/edit');
   await expect(page.getByText('No vendor specified')).toBeVisible();
   await expect(page).toHaveURL('/admin/vendors/manage');
+  await failing(page, 'vendors/listAllVendors', 422, 'The porch is on fire.');
   await page.getByRole('searchbox', { name: 'Search names and contacts' }).fill('pelican');
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load vendors' });
+  await expect(failed).toContainText('The porch is on fire.');
+  await mended(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await choose(page, 'Community', 'Pelican Cove');
   await expect(page.getByText('Showing 2 of 2 vendors')).toBeVisible();
   await choose(page, 'Category', 'Pool');
@@ -113,23 +128,32 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   const name = page.getByLabel('Provider Name');
   await expect(name).toHaveValue('Tidy Pelican');
   await name.fill('Neat Pelican');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', () => save.click());
   const other = await browserOf(await platformAdmin(product));
   await other.goto(`/admin/vendors/edit?vendor_id=${vendor.id}`);
   await other.getByLabel('Provider Contact Info').fill('5615550155');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other).toHaveURL(/manage/);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await save.click();
   await expect(page.getByText('Somebody else changed this vendor meanwhile')).toBeVisible();
   await expect(page.getByText('It is now Tidy Pelican, Pool, (561) 555-0155.')).toBeVisible();
   await expect(name).toHaveValue('Neat Pelican');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await save.click();
   await expect(page).toHaveURL(/manage\?.*pelican/);
 
-  await page.getByRole('button', { name: 'Delete Neat Pelican' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It leaves every list of Pelican Cove.');
-  await page.getByRole('button', { name: 'Delete vendor' }).click();
+  const deleting = page.getByRole('alertdialog');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Neat Pelican' }).click();
+    await expect(deleting).toContainText('It leaves every list of Pelican Cove.');
+    await deleting.getByRole('button', { name: 'Delete vendor' }).click();
+    await expect(deleting).toBeHidden();
+  };
+  await expectFailure(page, 'vendors/deleteVendor', 'Failed to delete vendor', remove);
+  await remove();
   await expect(page.getByText('No vendors match these filters.')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(managed(page, 'Neat Pelican')).toBeVisible();
 });
@@ -166,13 +190,25 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await page.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByText('Please enter a valid amount greater than 0')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Amount').fill('149.50');
-  await page.getByRole('button', { name: 'Save price' }).click();
+  const amount = page.getByLabel('Amount');
+  const save = page.getByRole('button', { name: 'Save price' });
+  await amount.fill('149.50');
+  await expectFailure(page, 'vendors/setMarketPrice', 'Error updating price', () => save.click());
+  await expect(amount).toHaveValue('149.50');
+  await save.click();
   await expect(page.getByText('Market price saved')).toBeVisible();
   await expect(row).toContainText('$149.50/month');
   await row.getByRole('button', { name: /Edit market price/ }).click();
-  await page.getByRole('button', { name: 'Remove price' }).click();
+  const remove = page.getByRole('button', { name: 'Remove price' });
+  await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', () => remove.click());
+  await remove.click();
   await expect(row).not.toContainText('$149.50');
+  await row.getByRole('button', { name: /Add market price/ }).click();
+  await amount.fill('20');
+  await page.context().clearCookies();
+  await save.click();
+  await expectToast(page, 'Authentication required', 'Please sign in to continue.');
+  await expect(amount).toHaveValue('20');
 
   const resident = await browserOf(neighbor);
   await resident.goto(`/communities/${community.slug}`);

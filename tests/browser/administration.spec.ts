@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFailure } from './support/failing.ts';
 import { streetOf } from './support/neighborhood.ts';
 import { adminEmail } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -97,7 +98,12 @@ test('a person is rejected with a reason, told so, and signed out', async ({ pro
   await expect(reject).toBeFocused();
   await reject.click();
   await dialog.getByLabel('Reason').fill('This address is the golf club.');
-  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Reject request' });
+  await expectFailure(page, 'accounts/rejectUser', 'Failed to reject user', () => confirm.click());
+  await expect(dialog).toBeHidden();
+  await reject.click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('This address is the golf club.');
+  await confirm.click();
   await expect(page.getByText('User rejected')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(section(page, 'Pending Users').getByRole('heading')).toBeFocused();
@@ -130,7 +136,10 @@ test('an HOA admin approves homes of the own community, and sees no others', asy
   await product.make.vendor(community, { name: 'Blue Heron Pools' });
   await theirs.goto(`/communities/${community.slug}`);
   await expect(theirs.getByText('Locked — pending HOA approval').first()).toBeVisible();
-  await row.getByRole('button', { name: /^Approve/ }).click();
+  const approve = row.getByRole('button', { name: /^Approve/ });
+  const call = 'communities/approveHousehold';
+  await expectFailure(page, call, 'Failed to approve household', () => approve.click());
+  await approve.click();
   await expect(page.getByText('Household approved')).toBeVisible();
   await expect(page.getByText('No home is waiting.')).toBeVisible();
   await theirs.reload();

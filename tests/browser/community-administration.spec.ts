@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { systemClock } from '../../src/platform/clock.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
+import { expectFailure } from './support/failing.ts';
 import { streetOf } from './support/neighborhood.ts';
 import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
 
@@ -28,7 +29,10 @@ test('an HOA admin gives the community its photo and facts, and its page shows t
   await page.keyboard.press('ArrowUp');
   await expectAccessible(page);
   await expectFitsNarrowScreen(page);
-  await dialog.getByRole('button', { name: 'Upload photo' }).click();
+  const upload = dialog.getByRole('button', { name: 'Upload photo' });
+  await expectFailure(page, 'communities/uploadPhoto', 'Upload failed', () => upload.click());
+  await expect(frame).toBeVisible();
+  await upload.click();
   await expect(page.getByText('Photo uploaded')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(branding.getByAltText('Plover Sound as its page shows it')).toBeVisible();
@@ -38,7 +42,10 @@ test('an HOA admin gives the community its photo and facts, and its page shows t
   await branding.getByRole('button', { name: 'Save Branding' }).click();
   await expect(branding.getByText('Please enter ten digits, such as (561) 555-0142.')).toBeVisible();
   await branding.getByLabel('HOA contact phone').fill('1 561 555 0142');
-  await branding.getByRole('button', { name: 'Save Branding' }).click();
+  const save = branding.getByRole('button', { name: 'Save Branding' });
+  await expectFailure(page, 'communities/saveBranding', 'Save failed', () => save.click());
+  await expect(branding.getByLabel('HOA contact phone')).toHaveValue('1 561 555 0142');
+  await save.click();
   await expect(page.getByText('Branding saved')).toBeVisible();
   await expect(branding.getByLabel('HOA contact phone')).toHaveValue('(561) 555-0142');
 

@@ -1,25 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expectToast, failing, mended } from './support/failing.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
-
-/** Lets a call fail as the server would word it; without a message, the page has to find one. */
-async function failing(page: Page, call: string, status: number, message = '', data: object = {}) {
-  const code = { 422: 'INVALID', 429: 'RATE_LIMITED', 500: 'INTERNAL' }[status];
-  await page.route(`**/rpc/${call}*`, (route) =>
-    route.fulfill({ status, json: { json: { defined: true, code, status, message, data } } }),
-  );
-}
-
-const mended = (page: Page) => page.unrouteAll();
-
-/** A message that came as a toast; it is closed, so that the next one can be told apart. */
-async function expectToast(page: Page, title: string, text: string | RegExp) {
-  const toast = page.locator('[data-toasts] > *').filter({ hasText: title }).first();
-  await expect(toast).toContainText(title);
-  await expect(toast).toContainText(text);
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast).toBeHidden();
-}
 
 test('a sign-up that does not come through leads on, and is tried again with what was typed', async ({
   page,
