@@ -64,7 +64,7 @@ const nouns = new Map([
 
 const mergedParts = [
   ['reviews', 'Reviews'],
-  ['homes', 'Homes that use it'],
+  ['homes', 'People who use it'],
   ['costs', 'Costs'],
   ['previewReviews', "Visitors' reviews"],
   ['previewCosts', "Visitors' costs"],

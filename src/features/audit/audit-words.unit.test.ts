@@ -126,7 +126,7 @@ describe('what an entry of the log says in words', () => {
       [
         'Into: Blue Wave Pools',
         'Reviews: 3 moved, 1 given to both, where the newer one stayed',
-        'Homes that use it: 2 moved',
+        'People who use it: 2 moved',
         "Visitors' costs: 1 moved",
         'Market price: moved',
       ],

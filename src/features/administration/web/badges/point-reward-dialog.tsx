@@ -69,7 +69,7 @@ function OpenedDialog({ reward, open, onClose }: PointRewardDialogProps) {
       <div ref={body} className="space-y-5">
         <TextField
           label="Activity"
-          help="What can be rewarded is given."
+          help="Cannot be changed: each activity has exactly one reward."
           readOnly
           value={activityWords[reward.activity]}
         />
