@@ -76,7 +76,7 @@ function OpenedDialog({ reward, open, onClose }: PointRewardDialogProps) {
         <TextField
           label="Points"
           required
-          help="0 rewards it no more."
+          help="With 0 it earns nothing."
           inputMode="numeric"
           autoComplete="off"
           error={errors.points?.message}

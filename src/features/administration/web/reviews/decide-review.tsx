@@ -30,6 +30,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
       {hidden && (
         <Button
           size="sm"
+          className="whitespace-nowrap"
           aria-label={`Show again ${about}`}
           busy={show.isPending}
           busyLabel="Showing…"
@@ -54,6 +55,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
       {(!hidden || isRevised) && (
         <Button
           size="sm"
+          className="whitespace-nowrap"
           aria-haspopup="dialog"
           aria-label={`${hidden ? 'Keep hidden' : 'Hide'} ${about}`}
           aria-disabled={isBusy || undefined}
