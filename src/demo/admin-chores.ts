@@ -107,13 +107,15 @@ async function lookAfterVendors(at: At): Promise<void> {
 }
 
 async function correctContact(at: At, vendorId: string): Promise<void> {
-  const { name, category, hasMapsPlace, updatedAt } = await getVendorForAdmin(at(9), { vendorId });
-  const contactInfo = '5615550188';
+  const { name, category, communitySlug, hasMapsPlace, updatedAt } = await getVendorForAdmin(at(9), {
+    vendorId,
+  });
   await editVendor(at(9), {
     vendorId,
     name,
     category,
-    contactInfo,
+    communitySlug,
+    contactInfo: '5615550188',
     keepsMapsPlace: hasMapsPlace,
     seenAt: updatedAt,
   });
