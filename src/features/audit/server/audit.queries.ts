@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -35,33 +36,51 @@ function matches({ query, action, communitySlug, from, to }: AuditFilters): SQL 
   );
 }
 
-/** One page of the log, newest first; each row carries how many there are. */
-export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
-  return db
-    .select({
-      id: auditLog.id,
-      at: auditLog.createdAt,
-      actorName,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectName,
-      communityName: communities.name,
-      reason: auditLog.reason,
-      details: auditLog.details,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(auditLog)
+/** With the names of everybody and everything. Those that nothing is selected or filtered by cost nothing. */
+const named = <Query extends PgSelect>(query: Query) =>
+  query
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(person, eq(person.id, auditLog.subjectId))
     .leftJoin(vendors, eq(vendors.id, auditLog.subjectId))
     .leftJoin(reviews, eq(reviews.id, auditLog.subjectId))
     .leftJoin(reviewed, eq(reviewed.id, reviews.vendorId))
     .leftJoin(place, eq(place.id, auditLog.subjectId))
-    .leftJoin(communities, eq(communities.id, auditLog.communityId))
+    .leftJoin(communities, eq(communities.id, auditLog.communityId));
+
+const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
+
+/** One page of the log, newest first; each row carries how many there are. */
+export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
+  // The page first: names are looked up for its rows alone.
+  const page = named(
+    db
+      .select({ id: auditLog.id, total: rowCount.as('total') })
+      .from(auditLog)
+      .$dynamic(),
+  )
     .where(matches(filters))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .orderBy(...newestFirst)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  return named(
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.createdAt,
+        actorName,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectName,
+        communityName: communities.name,
+        reason: auditLog.reason,
+        details: auditLog.details,
+        total: page.total,
+      })
+      .from(page)
+      .innerJoin(auditLog, eq(auditLog.id, page.id))
+      .$dynamic(),
+  ).orderBy(...newestFirst);
 }
 
 /** What was decided about one thing or person, newest first. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities, directoryAddresses } from './community.tables.ts';
@@ -36,9 +37,8 @@ const othersOfHome = sql`household_members as others join users as other on othe
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
-/** Nothing about the place needs a look: the directory holds the address, and nobody else has to do with the home. */
-const isPlain = sql<boolean>`(${directoryAddresses.id} is not null
-  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther})))`;
+/** Nothing about a place that the directory holds needs a look: nobody else has to do with the home. */
+const isPlain = sql<boolean>`not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther}))`;
 
 const isOfDirectory = and(
   eq(directoryAddresses.communityId, households.communityId),
@@ -52,8 +52,22 @@ const shownAddress = sql`coalesce(${directoryAddresses.formattedAddress}, ${hous
 const isListed = ({ communityIds, query }: WaitingList) =>
   and(isWaiting(communityIds), containing([shownAddress, firstName], query));
 
-/** One page of what waits, the longest first; each row carries how many there are, and how many need no look. */
+const longestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
+
+/** One page of what waits, the longest first; each row carries how many there are. */
 export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
+  // The page first: who else has to do with a home is looked up for its rows alone.
+  const page = db
+    .select({ userId: householdMembers.userId, total: rowCount.as('total') })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .leftJoin(directoryAddresses, isOfDirectory)
+    .where(isListed(list))
+    .orderBy(...longestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       userId: householdMembers.userId,
@@ -69,18 +83,27 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
       waitingOthers: sql<number>`(select count(*) from ${othersOfHome} and ${isWaitingOther})`.mapWith(
         Number,
       ),
-      matchingCount: sql<number>`count(*) filter (where ${isPlain}) over ()`.mapWith(Number),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: page.total,
     })
-    .from(householdMembers)
+    .from(page)
+    .innerJoin(householdMembers, eq(householdMembers.userId, page.userId))
     .innerJoin(users, eq(users.id, householdMembers.userId))
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(communities, eq(communities.id, households.communityId))
     .leftJoin(directoryAddresses, isOfDirectory)
-    .where(isListed(list))
-    .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...longestFirst);
+}
+
+/** How many of the list need no look. */
+export async function countPlainHouseholds(db: Queryable, list: WaitingList): Promise<number> {
+  const [row] = await db
+    .select({ plain: count() })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(directoryAddresses, isOfDirectory)
+    .where(and(isListed(list), isPlain));
+  return row?.plain ?? 0;
 }
 
 const communityOfHome = sql<string>`(select ${households.communityId} from ${households} where ${households.id} = ${householdMembers.householdId})`;
@@ -144,7 +167,7 @@ export async function approvePlainHouseholds(
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
     .where(and(isListed(list), isPlain))
-    .orderBy(asc(householdMembers.createdAt), asc(householdMembers.userId))
+    .orderBy(...longestFirst)
     .limit(limit)
     .for('no key update', { of: householdMembers });
   return tx

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -43,27 +44,38 @@ function matches({ query, communitySlug }: Omit<ListPreviewUsersInput, 'page'>):
   );
 }
 
+const newestFirst = [desc(previewSessions.createdAt), desc(previewSessions.id)];
+
 /** One page of visitors, newest first; each row carries how many there are. */
 export function listVisitors(
   db: Queryable,
   filters: Omit<ListPreviewUsersInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
+  // The page first: what visitors did is counted for its rows alone.
+  const page = db
+    .select({ id: previewSessions.id, total: rowCount.as('total') })
+    .from(previewSessions)
+    .innerJoin(communities, eq(communities.id, previewSessions.communityId))
+    .leftJoin(users, eq(users.id, previewSessions.adoptedBy))
+    .where(matches(filters))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       ...columns,
       ratings: ofVisitor('review_submitted'),
       costs: ofVisitor('cost_submitted'),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: page.total,
     })
-    .from(previewSessions)
+    .from(page)
+    .innerJoin(previewSessions, eq(previewSessions.id, page.id))
     .innerJoin(communities, eq(communities.id, previewSessions.communityId))
     .leftJoin(previewLinks, eq(previewLinks.id, previewSessions.previewLinkId))
     .leftJoin(users, eq(users.id, previewSessions.adoptedBy))
-    .where(matches(filters))
-    .orderBy(desc(previewSessions.createdAt), desc(previewSessions.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...newestFirst);
 }
 
 /** Vendors that the visitor did this for. */

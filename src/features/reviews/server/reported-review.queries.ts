@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, max, min, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -9,18 +10,22 @@ import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.t
 import { reviews } from './review.tables.ts';
 import { reviewReports } from './review-report.tables.ts';
 
-/** Somebody reported it, or its author has changed it since it was hidden. */
-const waitingIds = sql`(
-  select review_id from review_reports where settled_at is null
-  union select id from reviews where hidden_at is not null and revised_at is not null
-)`;
-
-const decidedIds = sql`(
-  select review_id from review_reports where settled_at is not null
-  union select id from reviews where hidden_at is not null
-)`;
-
 const longestNotes = 20;
+
+/** When reports of a review were made and settled; of those that wait null when none does. */
+const reportTimes = (db: Queryable) =>
+  db
+    .select({
+      reviewId: reviewReports.reviewId,
+      waitingSince: sql`min(${reviewReports.createdAt}) filter (where ${reviewReports.settledAt} is null)`
+        .mapWith(reviewReports.createdAt)
+        .as('waiting_since'),
+      firstAt: min(reviewReports.createdAt).as('first_at'),
+      settledAt: max(reviewReports.settledAt).as('last_settled_at'),
+    })
+    .from(reviewReports)
+    .groupBy(reviewReports.reviewId)
+    .as('report_times');
 
 /** @returns rows with the `total` of the list. Nobody reads what is about deleted vendors or by deleted people. */
 export async function listReported(
@@ -29,12 +34,40 @@ export async function listReported(
   { limit, offset }: PageWindow,
 ) {
   const isWaiting = state === 'waiting';
+  const times = reportTimes(db);
+  const isHidden = isNotNull(reviews.hiddenAt);
+  // Somebody reported it, or its author has changed it since it was hidden.
+  const waits = or(isNotNull(times.waitingSince), and(isHidden, isNotNull(reviews.revisedAt)));
+  const isDecided = and(or(isHidden, isNotNull(times.settledAt)), sql`not (${waits})`);
+  const reportedAt = isWaiting ? times.waitingSince : times.firstAt;
+  const order = isWaiting
+    ? [asc(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`), asc(reviews.id)]
+    : [desc(sql`greatest(${reviews.hiddenAt}, ${times.settledAt})`), asc(reviews.id)];
+  // The page first: what reports say is gathered for its rows alone.
+  const page = db
+    .select({
+      id: reviews.id,
+      reportedAt: sql<Date | null>`${reportedAt}`.mapWith(reviewReports.createdAt).as('reported_at'),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+      total: rowCount.as('total'),
+    })
+    .from(reviews)
+    .innerJoin(users, and(eq(users.id, reviews.userId), isNull(users.deletedAt)))
+    .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .leftJoin(times, eq(times.reviewId, reviews.id))
+    .where(
+      and(
+        isWaiting ? waits : isDecided,
+        containing([vendors.name, users.name, reviews.comments], query),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const shown = sql`review_id = ${reviews.id} and (settled_at is null or ${!isWaiting})`;
-  const reportedAt = sql`(select min(created_at) from review_reports where ${shown})`.mapWith(
-    reviewReports.createdAt,
-  );
-  const decidedAt = sql`greatest(${reviews.hiddenAt},
-    (select max(settled_at) from review_reports where review_id = ${reviews.id}))`;
   return db
     .select({
       id: reviews.id,
@@ -58,26 +91,13 @@ export async function listReported(
         select coalesce(jsonb_agg(note order by created_at), '[]')
         from (select note, created_at from review_reports where ${shown} and note is not null
           order by created_at limit ${longestNotes}) as notes)`,
-      reportedAt: sql<Date | null>`${reportedAt}`.mapWith(reviewReports.createdAt),
-      total: sql<number>`count(*) over ()::int`,
+      reportedAt: page.reportedAt,
+      total: page.total,
     })
-    .from(reviews)
-    .innerJoin(users, and(eq(users.id, reviews.userId), isNull(users.deletedAt)))
-    .innerJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.deletedAt)))
+    .from(page)
+    .innerJoin(reviews, eq(reviews.id, page.id))
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
     .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(
-      and(
-        isWaiting
-          ? sql`${reviews.id} in ${waitingIds}`
-          : sql`${reviews.id} in ${decidedIds} and ${reviews.id} not in ${waitingIds}`,
-        containing([vendors.name, users.name, sql`coalesce(${reviews.comments}, '')`], query),
-        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-      ),
-    )
-    .orderBy(
-      isWaiting ? asc(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`) : desc(decidedAt),
-      asc(reviews.id),
-    )
-    .limit(limit)
-    .offset(offset);
+    .orderBy(page.place);
 }

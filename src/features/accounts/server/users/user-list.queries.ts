@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../communities/server/community.tables.ts';
 import { hoaAdmins } from '../../../communities/server/household.tables.ts';
@@ -71,12 +72,9 @@ export function listUsers(
   adminEmails: readonly string[],
   { limit, offset }: PageWindow,
 ) {
-  return db
-    .select({
-      ...userFacts(adminEmails),
-      isHoaAdmin,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
+  // The page first: what else is told is looked up for its rows alone.
+  const page = db
+    .select({ id: users.id, total: rowCount.as('total') })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
     .where(
@@ -89,7 +87,14 @@ export function listUsers(
     )
     .orderBy(...orders[sort])
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  return db
+    .select({ ...userFacts(adminEmails), isHoaAdmin, total: page.total })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .orderBy(...orders[sort]);
 }
 
 /** Where people came from, by name. */

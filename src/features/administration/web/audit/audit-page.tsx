@@ -25,7 +25,8 @@ const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'What', cell: (row) => <What {...row} /> },
   { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
   { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
-  { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  // Some reasons go on in the middle of a sentence of a mail.
+  { header: 'Reason', cell: ({ reason }) => <p className="first-letter:uppercase">{reason ?? '–'}</p> },
 ];
 
 /** The deed, and below it what was changed by it. */

@@ -10,28 +10,40 @@ interface WaitingProps {
 
 /** How many decisions of each kind wait, with the way there. The lists below mostly ask the same, at no cost. */
 export function Waiting({ communitySlug, isPlatformAdmin }: WaitingProps) {
-  const input = { page: 1, query: '', communitySlug };
-  const homes = useQuery(api.communities.listPendingHouseholds.queryOptions({ input }));
   return (
     <ul aria-label="What waits for you" className="flex flex-wrap gap-2">
-      {isPlatformAdmin && <WaitingForPlatformAdmins communitySlug={communitySlug} />}
-      <Item anchor="households" label="Pending Households" count={homes.data?.total} />
+      {isPlatformAdmin && <Users communitySlug={communitySlug} />}
+      <Homes communitySlug={communitySlug} />
+      {isPlatformAdmin && <Others communitySlug={communitySlug} />}
     </ul>
   );
 }
 
-function WaitingForPlatformAdmins({ communitySlug }: Pick<WaitingProps, 'communitySlug'>) {
-  const { accounts, communities, reviews } = api;
-  const input = { page: 1, query: '', communitySlug };
-  const users = useQuery(accounts.listPendingUsers.queryOptions({ input }));
-  const moves = useQuery(communities.listAddressChangeRequests.queryOptions({ input }));
+type CountProps = Pick<WaitingProps, 'communitySlug'>;
+
+/** The first page of the whole list. */
+const all = ({ communitySlug }: CountProps) => ({ input: { page: 1, query: '', communitySlug } });
+
+function Users(of: CountProps) {
+  const users = useQuery(api.accounts.listPendingUsers.queryOptions(all(of)));
+  return <Item anchor="users" label="Pending Users" count={users.data?.total} />;
+}
+
+function Homes(of: CountProps) {
+  const homes = useQuery(api.communities.listPendingHouseholds.queryOptions(all(of)));
+  return <Item anchor="households" label="Pending Households" count={homes.data?.total} />;
+}
+
+function Others(of: CountProps) {
+  const { communities, reviews } = api;
+  const { communitySlug } = of;
+  const moves = useQuery(communities.listAddressChangeRequests.queryOptions(all(of)));
   const wishes = useQuery(communities.listCommunityRequests.queryOptions({ input: { page: 1, query: '' } }));
   const reported = useQuery(
     reviews.listReportedReviews.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
   return (
     <>
-      <Item anchor="users" label="Pending Users" count={users.data?.total} />
       <Item anchor="address-changes" label="Address Changes" count={moves.data?.total} />
       <Item anchor="community-requests" label="Community Requests" count={wishes.data?.total} />
       <li>

@@ -21,7 +21,9 @@ export function UserHistory({ history }: Pick<UserDetail, 'history'>) {
                   {actorName ?? 'Somebody who has left'}, <Day at={at} />
                 </span>
               </p>
-              {reason && <p className="text-sm wrap-anywhere text-ink-muted">{reason}</p>}
+              {reason && (
+                <p className="text-sm wrap-anywhere text-ink-muted first-letter:uppercase">{reason}</p>
+              )}
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../accounts/server/account.tables.ts';
 import { communities, directoryAddresses } from '../community.tables.ts';
@@ -27,6 +28,13 @@ export function listDirectoryEntries(db: Queryable, communityId: string) {
     .orderBy(asc(directoryAddresses.normalizedAddress));
 }
 
+const byStreet = [
+  sql`${directoryAddresses.route} collate "C"`,
+  sql`length(${directoryAddresses.streetNumber})`,
+  directoryAddresses.streetNumber,
+  directoryAddresses.id,
+];
+
 /** One page of the directory by street and number; each row carries how many there are. */
 export function listDirectoryPage(
   db: Queryable,
@@ -39,6 +47,20 @@ export function listDirectoryPage(
     join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null
     where ${households.communityId} = ${directoryAddresses.communityId}
       and ${households.normalizedAddress} = ${directoryAddresses.normalizedAddress}`;
+  // The page first: who lives at an address is looked up for its rows alone.
+  const page = db
+    .select({ id: directoryAddresses.id, total: rowCount.as('total') })
+    .from(directoryAddresses)
+    .where(
+      and(
+        eq(directoryAddresses.communityId, communityId),
+        containing([directoryAddresses.formattedAddress, directoryAddresses.normalizedAddress], query),
+      ),
+    )
+    .orderBy(...byStreet)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       id: directoryAddresses.id,
@@ -47,23 +69,11 @@ export function listDirectoryPage(
         select case when bool_or(${householdMembers.approvedAt} is not null) then 'approved'
           when count(*) > 0 then 'waiting' end ${members})`,
       importedAt: directoryAddresses.importedAt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: page.total,
     })
-    .from(directoryAddresses)
-    .where(
-      and(
-        eq(directoryAddresses.communityId, communityId),
-        containing([directoryAddresses.formattedAddress, directoryAddresses.normalizedAddress], query),
-      ),
-    )
-    .orderBy(
-      sql`${directoryAddresses.route} collate "C"`,
-      sql`length(${directoryAddresses.streetNumber})`,
-      directoryAddresses.streetNumber,
-      directoryAddresses.id,
-    )
-    .limit(limit)
-    .offset(offset);
+    .from(page)
+    .innerJoin(directoryAddresses, eq(directoryAddresses.id, page.id))
+    .orderBy(...byStreet);
 }
 
 /** The addresses of homes in the community where somebody waits for approval. */

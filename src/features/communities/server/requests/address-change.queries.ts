@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../accounts/server/account.tables.ts';
 import type { AddressRequestMetadata } from '../../../accounts/server/profile/address-request.queries.ts';
@@ -20,12 +21,34 @@ const newCommunityId = sql<string | null>`(
   limit 1
 )`;
 
+const longestFirst = [asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id)];
+
 /** One page of what waits, the longest first; each row carries how many there are. */
 export function listWaitingAddressChanges(
   db: Queryable,
   { query, communitySlug }: WaitingFilters,
   { limit, offset }: PageWindow,
 ) {
+  // The page first: where people would move to is looked up for its rows alone.
+  const page = db
+    .select({ id: addressChangeRequests.id, total: rowCount.as('total') })
+    .from(addressChangeRequests)
+    .innerJoin(users, eq(users.id, addressChangeRequests.userId))
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(
+      and(
+        isWaiting,
+        containing(
+          [users.name, users.formattedAddress, addressChangeRequests.requestedFormattedAddress],
+          query,
+        ),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
+    .orderBy(...longestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({
       id: addressChangeRequests.id,
@@ -40,24 +63,13 @@ export function listWaitingAddressChanges(
       isOtherCommunity: sql<boolean>`coalesce(${newCommunityId} is distinct from ${users.communityId} and ${newCommunityId} is not null, false)`,
       reason: addressChangeRequests.reason,
       requestedAt: addressChangeRequests.createdAt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: page.total,
     })
-    .from(addressChangeRequests)
+    .from(page)
+    .innerJoin(addressChangeRequests, eq(addressChangeRequests.id, page.id))
     .innerJoin(users, eq(users.id, addressChangeRequests.userId))
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(
-      and(
-        isWaiting,
-        containing(
-          [users.name, users.formattedAddress, addressChangeRequests.requestedFormattedAddress],
-          query,
-        ),
-        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
-      ),
-    )
-    .orderBy(asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...longestFirst);
 }
 
 /** The request, decided or not, with where its person belongs; null when there is none or the person is gone. */
