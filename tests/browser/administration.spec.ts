@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts';
 const section = (page: Page, name: 'Pending Users' | 'Pending Households') =>
   page.getByRole('region', { name });
 
-/** Other tests leave people waiting, too; the newest are on the last page, which any page past the end leads to. */
-const lastPage = '/admin?users=9999';
+/** Other tests leave people waiting, too: the address searches for the one who is meant. */
+const searchFor = (name: string) => `/admin?usersQ=${encodeURIComponent(name)}`;
 
 /** Somebody who waits: a row of the table on a desk, a card on a phone. */
 const waiting = (page: Page, name: 'Pending Users' | 'Pending Households', text: string) =>
@@ -64,7 +64,11 @@ test('a person is approved, and hears of it', async ({ product, browserOf }) => 
   const name = uniqueName('Robin');
   const person = await make.person({ community, name, isVerified: false, household: 'pending' });
   const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
-  await page.goto(lastPage);
+  await page.goto(`${searchFor('nobody of that name')}&community=${community.slug}&homesQ=robin`);
+  const users = section(page, 'Pending Users');
+  await expect(users.getByText('Nothing that waits matches ‘nobody of that name’.')).toBeVisible();
+  await users.getByLabel('Search name, email or address').fill(name);
+  await expect(page).toHaveURL(/usersQ=Robin/);
   const row = waiting(page, 'Pending Users', name);
   await expect(row).toContainText(person.email);
   await expect(row).toContainText('Heron Bay');
@@ -75,7 +79,7 @@ test('a person is approved, and hears of it', async ({ product, browserOf }) => 
   const mail = await mailbox.newest(person.email, /approved/i);
   expect(mail.text).toContain(`/auth?community=${community.slug}&verified=true`);
   // The home is a decision of its own.
-  await expect(waiting(page, 'Pending Households', 'Robin Q.')).not.toHaveCount(0);
+  await expect(waiting(page, 'Pending Households', 'Robin Q.')).toBeVisible();
 });
 
 test('a person is rejected with a reason, told so, and signed out', async ({ product, browserOf }) => {
@@ -88,7 +92,7 @@ test('a person is rejected with a reason, told so, and signed out', async ({ pro
   await expect(theirs.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 
   const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
-  await page.goto(lastPage);
+  await page.goto(searchFor(name));
   const row = waiting(page, 'Pending Users', name);
   const reject = row.getByRole('button', { name: `Reject ${name}` });
   const dialog = page.getByRole('dialog', { name: `Reject ${name}?` });
@@ -157,7 +161,7 @@ test('when somebody else was quicker, the page says so and shows what is true', 
   const admin = await make.person({ community, isPlatformAdmin: true });
   const [first, second] = [await browserOf(admin), await browserOf(admin)];
   for (const page of [first, second]) {
-    await page.goto(lastPage);
+    await page.goto(searchFor(name));
     await expect(waiting(page, 'Pending Users', name)).toBeVisible();
   }
   await first.getByRole('button', { name: `Approve ${name}` }).click();

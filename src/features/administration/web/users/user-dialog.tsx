@@ -49,9 +49,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
       )}
       {query.isError && !person && (
         <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {describeError(query.error).status === 422
-            ? 'This link names nobody.'
-            : describeError(query.error).description}
+          {describeError(query.error).description}
         </ErrorState>
       )}
       {person && <Sections person={person} focus={focus} />}

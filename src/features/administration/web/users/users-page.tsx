@@ -10,6 +10,7 @@ import { Day } from '../day.tsx';
 import { CommunityFilter } from '../list/community-filter.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
+import { idOf } from '../list/list-search.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import type { Column } from '../record-list.tsx';
@@ -83,7 +84,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         emptyText="Nobody has asked for access yet."
       />
       <UserDialog
-        userId={user}
+        userId={idOf(user) ?? undefined}
         onClose={() =>
           void navigate({
             to: '/admin/users',
