@@ -23,7 +23,7 @@ export interface PageWindow {
 }
 
 /**
- * Reads one page with one query, whose rows each carry the `total` of the list (`count(*) over ()`). Past the end,
+ * Reads one page with one query, whose rows each carry the `total` of the list (`rowCount`). Past the end,
  * such as after the last row of the last page was dealt with, the last page there is.
  */
 export async function readPage<Row extends { total: number }>(

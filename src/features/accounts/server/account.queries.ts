@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
@@ -150,7 +151,7 @@ export async function listPending(
       isAddressConfirmed: users.isAddressConfirmed,
       communityName: communities.name,
       joinedAt: users.createdAt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: rowCount,
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { type Decision, decisionColumns } from './decision-columns.ts';
 import { communityRequests } from './household.tables.ts';
@@ -24,7 +25,7 @@ export function listWaitingCommunityRequests(db: Queryable, query: string, { lim
       isResident: sql<boolean>`${communityRequests.isResident} = 'yes'`,
       notes: communityRequests.notes,
       requestedAt: communityRequests.createdAt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: rowCount,
     })
     .from(communityRequests)
     .where(

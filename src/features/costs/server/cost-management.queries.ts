@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../accounts/server/account.tables.ts';
 import { communities } from '../../communities/server/community.tables.ts';
@@ -72,7 +73,7 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
       adminModifiedAt: costs.adminModifiedAt,
       deletedAt: costs.deletedAt,
       isTakenBack,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: rowCount,
     })
     .from(costs)
     .innerJoin(vendors, eq(vendors.id, costs.vendorId))

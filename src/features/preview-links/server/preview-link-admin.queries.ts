@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { communities } from '../../communities/server/community.tables.ts';
 import type { ListPreviewLinksInput } from '../preview-link-admin.schema.ts';
@@ -61,7 +62,7 @@ export function listLinks(
       sessions: ofLink.sessions,
       ratings: ofLink.ratings,
       costs: ofLink.costs,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
+      total: rowCount,
     })
     .from(previewLinks)
     .innerJoin(communities, eq(communities.id, previewLinks.communityId))

@@ -1,10 +1,8 @@
-import { forbidden } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { accountMessages } from '../../account.schema.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
 import { markVerified } from '../account.queries.ts';
 import type { SignedInContext } from '../request-context.ts';
 import { completeApproval } from './complete-approval.ts';
+import { decideAbout } from './decide-about.ts';
 import { refuseDecision } from './refuse-decision.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
 
@@ -19,20 +17,10 @@ export async function approveUser(
 
 /** The decision alone; the mail is queued for a little later, should nobody send it before. */
 export async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
-  const { db, viewer, clock } = context;
-  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    const approved = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
-    const { communityId } = approved;
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action: 'approve user',
-      subjectType: 'user',
-      subjectId: userId,
-      communityId,
-      now,
-    });
-    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
-  });
+  await decideAbout(
+    context,
+    { userId, action: 'approve user' },
+    async (tx, now) => (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId)),
+    (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
+  );
 }

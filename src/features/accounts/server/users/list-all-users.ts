@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readPage } from '../../../../platform/paging.ts';
 import type { listAllUsersInput, userPage } from '../../user-management.schema.ts';
 import type { SignedInContext } from '../request-context.ts';
-import { findSignupSources, listUsers } from './user-list.queries.ts';
+import { listUsers } from './user-list.queries.ts';
 
 /** A page of everybody, deleted people only when asked for. */
 export function listAllUsers(
@@ -10,9 +10,4 @@ export function listAllUsers(
   { page, ...filters }: z.output<typeof listAllUsersInput>,
 ): Promise<z.input<typeof userPage>> {
   return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
-}
-
-/** The sources people came from, to narrow the list by. */
-export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
-  return findSignupSources(db);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { photoMessages } from '../../branding.schema.ts';
@@ -149,6 +150,21 @@ it('the old photo goes when the new one is there, and a photo can be taken away'
   expect((await statuses()).toSorted(), 'of two at once one stays').toEqual([200, 200, 404, 404]);
   expect(await api.removePhoto({ slug })).toMatchObject({ photoUrl: null });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
+});
+
+it('a photo that did not become the community’s leaves no files behind', async () => {
+  const { slug, api } = await hoaAdmin();
+  const photo = fileOf(await twoHalves(1000, 500).png().toBuffer(), 'image/png');
+  const { storage } = h.services;
+  const put = vi.spyOn(storage, 'put');
+  await h.db.execute(sql`alter table audit_log add constraint log_closed check (false) not valid`);
+  await expect(api.uploadPhoto({ slug, photo, crop: null })).rejects.toMatchObject({ code: 'INTERNAL' });
+  await h.db.execute(sql`alter table audit_log drop constraint log_closed`);
+  const keys = put.mock.calls.map(([key]) => key);
+  put.mockRestore();
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(await storage.get(key), key).toBeNull();
+  expect(await api.getBranding({ slug })).toMatchObject({ photoUrl: null });
 });
 
 it('what is no photo, too large, too small or made to burst is refused', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../communities/server/community.tables.ts';
 import type { ListAllVendorsInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
@@ -39,7 +40,7 @@ export function listVendorsOfAll(
   { limit, offset }: PageWindow,
 ) {
   return db
-    .select({ ...listed, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ ...listed, total: rowCount })
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))

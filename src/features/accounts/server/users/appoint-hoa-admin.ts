@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { requireCommunity } from '../../../communities/server/require-community.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
@@ -6,12 +6,7 @@ import type { SignedInContext } from '../request-context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { decideAbout } from './decide-about.ts';
 import { requireVerified } from './require-verified.ts';
-import { deleteHoaAdmin, findStanding, insertHoaAdmin } from './user-decision.queries.ts';
-
-interface HoaAdminRole {
-  userId: string;
-  communitySlug: string;
-}
+import { insertHoaAdmin } from './user-decision.queries.ts';
 
 /**
  * Makes a verified person HOA admin of a community. Their sessions end: none that is older than the role has its
@@ -19,7 +14,7 @@ interface HoaAdminRole {
  */
 export async function appointHoaAdmin(
   context: SignedInContext,
-  { userId, communitySlug }: HoaAdminRole,
+  { userId, communitySlug }: { userId: string; communitySlug: string },
 ): Promise<void> {
   const { jobs, viewer } = context;
   await decideAbout(context, { userId, action: 'appoint HOA admin' }, async (tx, now) => {
@@ -29,22 +24,6 @@ export async function appointHoaAdmin(
     if (!(await insertHoaAdmin(tx, role))) throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
-    return { communityId };
-  });
-}
-
-/** Ends the role in one community, from the person's next request on; they stay signed in as the resident they are. */
-export async function dismissHoaAdmin(
-  context: SignedInContext,
-  { userId, communitySlug }: HoaAdminRole,
-): Promise<void> {
-  const { jobs } = context;
-  await decideAbout(context, { userId, action: 'dismiss HOA admin' }, async (tx) => {
-    if (!(await findStanding(tx, userId))) throw notFound();
-    const { id: communityId } = await requireCommunity(tx, communitySlug);
-    if (!(await deleteHoaAdmin(tx, userId, communityId)))
-      throw new AppError('CONFLICT', accountMessages.notAppointed);
-    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
     return { communityId };
   });
 }

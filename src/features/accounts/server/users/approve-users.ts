@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
-import type { rejectUsersInput } from '../../account.schema.ts';
 import type { approvalsOutput } from '../../user-management.schema.ts';
 import type { SignedInContext } from '../request-context.ts';
 import { approveRequest } from './approve-user.ts';
-import { rejectUser } from './reject-user.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
 
 /** Mail servers do not like many connections of one client. */
@@ -35,12 +33,4 @@ async function tellThem(
     );
   }
   return failed;
-}
-
-/** Rejects several requests for access, all with the same reason. */
-export function rejectUsers(
-  context: SignedInContext,
-  { userIds, reason }: z.output<typeof rejectUsersInput>,
-): Promise<BatchOutcome> {
-  return decideEach(context, userIds, (userId) => rejectUser(context, { userId, reason }));
 }

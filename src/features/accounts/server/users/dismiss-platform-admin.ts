@@ -3,30 +3,9 @@ import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
 import type { SignedInContext } from '../request-context.ts';
-import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { isConfiguredAdmin } from '../viewer.ts';
 import { decideAbout } from './decide-about.ts';
-import { requireVerified } from './require-verified.ts';
 import { findStanding, setPlatformAdmin } from './user-decision.queries.ts';
-
-const role = 'platform admin';
-
-/** Makes a verified person platform admin. Their sessions end: they sign in anew for the new rights. */
-export async function appointPlatformAdmin(
-  context: SignedInContext,
-  { userId }: { userId: string },
-): Promise<void> {
-  const { jobs } = context;
-  await decideAbout(context, { userId, action: 'appoint platform admin' }, async (tx) => {
-    const person = await requireVerified(tx, userId);
-    const isConfigured = isConfiguredAdmin(context, person.email);
-    if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
-      throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
-    await deleteSessionsOf(tx, userId);
-    await jobs.enqueue(tx, sendRoleMailJob, { userId, role, isAppointed: true, communityId: null });
-    return { communityId: null };
-  });
-}
 
 /**
  * Ends the role of an appointed platform admin, from their next request on. Nobody dismisses themselves, so one is
@@ -46,7 +25,12 @@ export async function dismissPlatformAdmin(
       throw new AppError('CONFLICT', accountMessages.configuredAdmin);
     if (!(await setPlatformAdmin(tx, userId, false)))
       throw new AppError('CONFLICT', accountMessages.notAppointed);
-    await jobs.enqueue(tx, sendRoleMailJob, { userId, role, isAppointed: false, communityId: null });
+    await jobs.enqueue(tx, sendRoleMailJob, {
+      userId,
+      role: 'platform admin',
+      isAppointed: false,
+      communityId: null,
+    });
     return { communityId: null };
   });
 }

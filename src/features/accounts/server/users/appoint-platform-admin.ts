@@ -1,0 +1,31 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { accountMessages } from '../../account.schema.ts';
+import { sendRoleMailJob } from '../account.job-kinds.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { isConfiguredAdmin } from '../viewer.ts';
+import { decideAbout } from './decide-about.ts';
+import { requireVerified } from './require-verified.ts';
+import { setPlatformAdmin } from './user-decision.queries.ts';
+
+/** Makes a verified person platform admin. Their sessions end: they sign in anew for the new rights. */
+export async function appointPlatformAdmin(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { jobs } = context;
+  await decideAbout(context, { userId, action: 'appoint platform admin' }, async (tx) => {
+    const person = await requireVerified(tx, userId);
+    const isConfigured = isConfiguredAdmin(context, person.email);
+    if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
+      throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
+    await deleteSessionsOf(tx, userId);
+    await jobs.enqueue(tx, sendRoleMailJob, {
+      userId,
+      role: 'platform admin',
+      isAppointed: true,
+      communityId: null,
+    });
+    return { communityId: null };
+  });
+}

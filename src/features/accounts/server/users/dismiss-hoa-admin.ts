@@ -1,0 +1,23 @@
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { accountMessages } from '../../account.schema.ts';
+import { sendRoleMailJob } from '../account.job-kinds.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { decideAbout } from './decide-about.ts';
+import { deleteHoaAdmin, findStanding } from './user-decision.queries.ts';
+
+/** Ends the role in one community, from the person's next request on; they stay signed in as the resident they are. */
+export async function dismissHoaAdmin(
+  context: SignedInContext,
+  { userId, communitySlug }: { userId: string; communitySlug: string },
+): Promise<void> {
+  const { jobs } = context;
+  await decideAbout(context, { userId, action: 'dismiss HOA admin' }, async (tx) => {
+    if (!(await findStanding(tx, userId))) throw notFound();
+    const { id: communityId } = await requireCommunity(tx, communitySlug);
+    if (!(await deleteHoaAdmin(tx, userId, communityId)))
+      throw new AppError('CONFLICT', accountMessages.notAppointed);
+    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
+    return { communityId };
+  });
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
+import type { rejectUsersInput } from '../../account.schema.ts';
+import type { SignedInContext } from '../request-context.ts';
+import { rejectUser } from './reject-user.ts';
+
+/** Rejects several requests for access, all with the same reason. */
+export function rejectUsers(
+  context: SignedInContext,
+  { userIds, reason }: z.output<typeof rejectUsersInput>,
+): Promise<BatchOutcome> {
+  return decideEach(context, userIds, (userId) => rejectUser(context, { userId, reason }));
+}
