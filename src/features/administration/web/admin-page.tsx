@@ -66,7 +66,7 @@ function Chores({ search, isPlatformAdmin }: ChoresProps) {
   return (
     <>
       {data.length > 1 && (
-        <search className="max-w-md">
+        <search aria-label="Filters" className="max-w-md">
           <CommunityFilter value={search.community} pages={queueNames} />
         </search>
       )}

@@ -60,7 +60,7 @@ export function ChoreSection<Row>(props: ChoreSectionProps<Row>) {
       </div>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {isLong && (
-        <search className="mb-4 block max-w-md">
+        <search aria-label={title} className="mb-4 block max-w-md">
           <SearchBox label={searchLabel} value={text} name={`${queue.name}Q`} page={queue.name} />
         </search>
       )}

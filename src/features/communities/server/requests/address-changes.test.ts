@@ -139,6 +139,18 @@ it('what was decided is not decided again, and that is what the admin reads', as
   expect(await userRow(person.id)).toMatchObject({ address: person.address });
 });
 
+it('nobody who has been deleted is moved', async () => {
+  const person = await h.make.person();
+  const request = await wishes.addressChange(person);
+  await admin.api.accounts.adminSoftDeleteUser({ userId: person.id, reason: 'Asked for it.' });
+  expect(await waiting(request.id)).toBeUndefined();
+  await expect(api.approveAddressChange(approvalOf(request))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(api.rejectAddressChange({ requestId: request.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await userRow(person.id)).toMatchObject({ address: null, formattedAddress: null });
+});
+
 it('of two decisions at once one wins, and only its mail goes out', async () => {
   const person = await h.make.person();
   const request = await wishes.addressChange(person);
