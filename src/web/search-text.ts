@@ -10,3 +10,16 @@ export function searchText(value: unknown): string | undefined {
       .trim() || undefined
   );
 }
+
+/**
+ * The named texts of the address' query, for `validateSearch` of a route. What does not stand there, or is no text, is
+ * named as undefined: the router keeps whatever a route leaves out as it was typed.
+ */
+export function searchTexts<Key extends string>(
+  search: Record<string, unknown>,
+  ...keys: readonly Key[]
+): { [key in Key]?: string | undefined } {
+  return Object.fromEntries(keys.map((key) => [key, searchText(search[key])])) as {
+    [key in Key]: string | undefined;
+  };
+}

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FlyerPage } from '../../features/administration/web/preview-links/flyer/flyer-page.tsx';
-import { searchText } from '../search-text.ts';
+import { searchTexts } from '../search-text.ts';
 
 export const Route = createFileRoute('/admin/preview-links/flyer')({
-  validateSearch: (search: Record<string, unknown>): { link?: string } => {
-    const link = searchText(search.link);
-    return link ? { link } : {};
-  },
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'link'),
   component: Page,
 });
 

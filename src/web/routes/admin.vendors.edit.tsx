@@ -1,13 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditPage } from '../../features/administration/web/vendors/edit-page.tsx';
-import { searchText } from '../search-text.ts';
+import { searchTexts } from '../search-text.ts';
 import { toast } from '../ui/toast.ts';
 
 export const Route = createFileRoute('/admin/vendors/edit')({
-  validateSearch: (search: Record<string, unknown>): { vendor_id?: string } => {
-    const vendorId = searchText(search.vendor_id);
-    return vendorId ? { vendor_id: vendorId } : {};
-  },
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'vendor_id'),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     if (deps.vendor_id) return;

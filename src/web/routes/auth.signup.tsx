@@ -9,5 +9,5 @@ export const Route = createFileRoute('/auth/signup')({
 });
 
 function Page() {
-  return <AuthPage {...Route.useSearch()} />;
+  return <AuthPage search={Route.useSearch()} />;
 }

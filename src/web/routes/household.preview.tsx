@@ -6,10 +6,9 @@ import { searchText } from '../search-text.ts';
 const longestAddress = 200;
 
 export const Route = createFileRoute('/household/preview')({
-  validateSearch: ({ addr }: Record<string, unknown>): { addr?: string } => {
-    const address = searchText(addr)?.slice(0, longestAddress);
-    return address ? { addr: address } : {};
-  },
+  validateSearch: ({ addr }: Record<string, unknown>): { addr?: string | undefined } => ({
+    addr: searchText(addr)?.slice(0, longestAddress),
+  }),
   component: Page,
 });
 

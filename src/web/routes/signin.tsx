@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../../features/accounts/web/sign-in-page.tsx';
-import { searchText } from '../search-text.ts';
-
-interface Search {
-  community?: string;
-}
+import { searchTexts } from '../search-text.ts';
 
 export const Route = createFileRoute('/signin')({
-  validateSearch: (search): Search => {
-    const community = searchText(search.community);
-    return community ? { community } : {};
-  },
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'community'),
   component: Page,
 });
 

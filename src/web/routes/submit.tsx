@@ -4,13 +4,12 @@ import {
   SubmitVendorPage,
   type SubmitVendorSearch,
 } from '../../features/vendors/web/vendor-form/submit-vendor-page.tsx';
-import { searchText } from '../search-text.ts';
+import { searchTexts } from '../search-text.ts';
 
 export const Route = createFileRoute('/submit')({
   validateSearch: (search: Record<string, unknown>): SubmitVendorSearch => ({
-    community: searchText(search.community),
+    ...searchTexts(search, 'community', 'vendor_id'),
     category: isCategory(search.category) ? search.category : undefined,
-    vendor_id: searchText(search.vendor_id),
   }),
   component: Page,
 });

@@ -6,7 +6,8 @@ import { tokenInFragment } from './sign-in-token.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 /** Everything that happens at `/auth`: a mailed link is redeemed, an approved person comes in, a new one asks. */
-export function AuthPage({ community, invite, address, verified }: AuthSearch) {
+export function AuthPage({ search }: { search: AuthSearch }) {
+  const { community, invite, address, verified } = search;
   const { hash } = useLocation();
   const token = tokenInFragment(hash);
   if (token) return <RedeemLinkPage key={token} token={token} />;

@@ -1,26 +1,21 @@
 import { redirect } from '@tanstack/react-router';
 import { homePath } from '../../../pages.ts';
-import { searchText } from '../../../web/search-text.ts';
+import { searchText, searchTexts } from '../../../web/search-text.ts';
 import { currentVisitor } from '../../../web/session.ts';
 import { tokenInFragment } from './sign-in-token.ts';
 
 export interface AuthSearch {
-  community?: string;
-  invite?: string;
-  address?: string;
-  verified?: true;
+  community?: string | undefined;
+  invite?: string | undefined;
+  address?: string | undefined;
+  verified?: true | undefined;
 }
 
 /** What the routes `/auth` and `/auth/signup`, one screen, have in common. */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
-  const community = searchText(search.community);
-  const invite = searchText(search.invite);
-  const address = searchText(search.address);
   return {
-    ...(community && { community }),
-    ...(invite && { invite }),
-    ...(address && { address }),
-    ...(searchText(search.verified) === 'true' && { verified: true }),
+    ...searchTexts(search, 'community', 'invite', 'address'),
+    verified: searchText(search.verified) === 'true' ? true : undefined,
   };
 }
 

@@ -1,17 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { dayInput } from '../../../../platform/day.ts';
-import { searchText } from '../../../../web/search-text.ts';
+import { searchTexts } from '../../../../web/search-text.ts';
 
 /** What the address of an admin's list may say: its filters, and the page when it is not the first. */
-export type ListSearch<Key extends string> = { [key in Key]?: string } & { page?: number };
+export type ListSearch<Key extends string> = { [key in Key]?: string | undefined } & {
+  page?: number;
+};
 
-/**
- * Reads the named filters from an address (`validateSearch` of a route). What does not stand there, or not rightly, is
- * named as undefined: the router keeps whatever a route leaves out as it was typed.
- */
+/** Reads the named filters and the page from an address, for `validateSearch` of a route. */
 export function listSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): ListSearch<Key> => ({
-    ...(Object.fromEntries(keys.map((key) => [key, searchText(search[key])])) as { [key in Key]?: string }),
+    ...searchTexts(search, ...keys),
     ...pageSearch('page')(search),
   });
 }

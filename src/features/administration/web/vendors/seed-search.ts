@@ -1,11 +1,10 @@
-import { searchText } from '../../../../web/search-text.ts';
+import { searchTexts } from '../../../../web/search-text.ts';
 
 export interface SeedSearch {
-  community?: string;
-  from?: 'file';
+  community?: string | undefined;
+  from?: 'file' | undefined;
 }
 
 export function seedSearch(search: Record<string, unknown>): SeedSearch {
-  const community = searchText(search.community);
-  return { ...(community && { community }), ...(search.from === 'file' && { from: 'file' }) };
+  return { ...searchTexts(search, 'community'), from: search.from === 'file' ? 'file' : undefined };
 }
