@@ -104,17 +104,21 @@ function match(pattern: readonly string[], segments: readonly string[]): Record<
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
-    else if (part !== segment) return null;
+    if (part.startsWith(':')) {
+      const value = decode(segment);
+      if (value === null) return null;
+      params[part.slice(1)] = value;
+    } else if (part !== segment) return null;
   }
   return params;
 }
 
-function decode(segment: string): string {
+/** Null for what is no text: the router of the browser finds no page there either. */
+function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment;
+    return null;
   }
 }
 

@@ -55,6 +55,21 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('names the community that somebody asks to join', async () => {
+    const community = await h.make.community({ name: 'Heron Bay' });
+    const titleOf = async (path: string) => {
+      const page = await (await h.signedOut().fetch(path)).text();
+      return /<title>(.*)<\/title>/.exec(page)?.[1];
+    };
+    expect(await titleOf(`/auth?community=${community.slug.toUpperCase()}`)).toBe(
+      'Join Heron Bay · Porchlist',
+    );
+    expect(await titleOf('/auth?community=nowhere')).toBe('Request access · Porchlist');
+    expect(await titleOf(`/auth?community=${community.slug}&verified=true`)).toBe(
+      'Request access · Porchlist',
+    );
+  });
+
   it('lets no text close the data block', async () => {
     const community = await h.make.community({ name: '</script><script>alert(1)</script>' });
     const page = await (await h.signedOut().fetch(`/communities/${community.slug}`)).text();
@@ -110,6 +125,19 @@ describe('what cannot be read', () => {
     expect((await h.signedOut().raw('accounts/noSuchCall')).status).toBe(404);
     expect((await h.signedOut().fetch('/api/nothing')).status).toBe(404);
   });
+
+  it.each(['no-such-place', '%20', '%00', '%E0%A4%A', 'x'.repeat(3000)])(
+    'is no page of a community: %j',
+    async (slug) => {
+      const vendorId = '00000000-0000-0000-0000-000000000000';
+      for (const path of [slug, `${slug}/vendors/${vendorId}`]) {
+        expect((await h.signedOut().fetch(`/communities/${path}`)).status, path).toBe(404);
+      }
+      for (const path of [`/auth?community=${slug}`, `/community-preview/${slug}`, `/invite/${slug}`]) {
+        expect((await h.signedOut().fetch(path)).status, path).toBeLessThan(500);
+      }
+    },
+  );
 });
 
 describe('limits', () => {

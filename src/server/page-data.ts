@@ -1,6 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { call } from '@orpc/server';
+import { call, ORPCError } from '@orpc/server';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { namedSlug } from '../features/communities/community-slug.ts';
 import { previewListInput, previewSlugOf } from '../features/preview-links/preview-address.ts';
 import { vendorListInput } from '../features/vendors/vendor-list-input.ts';
 import { vendorPageInput, vendorPageParts } from '../features/vendors/vendor-page-input.ts';
@@ -100,9 +101,15 @@ async function foundOrNull<Found>(find: () => Promise<Found>): Promise<Found | n
   try {
     return await find();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    if (isNothing(error)) return null;
     throw error;
   }
+}
+
+/** What is not there, and what cannot even be asked for: an address may say anything. */
+function isNothing(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'NOT_FOUND';
+  return error instanceof ORPCError && error.code === 'BAD_REQUEST';
 }
 
 const loadProfile: PageLoader = async (context) => {
@@ -134,6 +141,18 @@ async function firstStepsCall(context: RequestContext): Promise<AnsweredCall> {
   return answered(['firstSteps', 'getFirstSteps'], steps);
 }
 
+/** The community whose page somebody comes in from: its name stands in the title. */
+const loadRequestForAccess: PageLoader = async (context, _params, search) => {
+  const slug = namedSlug(search.get('community'));
+  const found =
+    slug && (await foundOrNull(() => call(router.communities.getCommunity, { slug }, { context })));
+  if (!found) return { calls: [] };
+  return {
+    ...(search.get('verified') !== 'true' && { title: `Join ${found.name} · Porchlist` }),
+    calls: [{ path: ['communities', 'getCommunity'], input: { slug }, output: found }],
+  };
+};
+
 /** Pages to read name the support address, and the maps provider where it is used. */
 const loadText: PageLoader = async (context) => ({
   calls: [
@@ -160,6 +179,8 @@ const loadAdmin: PageLoader = async (context) => {
 
 const loaders: Record<string, PageLoader> = {
   '/admin': loadAdmin,
+  '/auth': loadRequestForAccess,
+  '/auth/signup': loadRequestForAccess,
   '/communities/:slug': loadCommunity,
   '/communities/:slug/vendors/:vendorId': loadVendor,
   '/community-preview/:slug': loadPreview,

@@ -18,3 +18,8 @@ export function communitySlugOf(name: string): string {
     .replace(/-+$/, '');
   return reserved.includes(slug) ? '' : slug;
 }
+
+/** The slug that an address names, as the browser and the server ask about it; null when it names none. */
+export function namedSlug(text: string | null | undefined): string | null {
+  return text?.trim().toLowerCase().slice(0, 100) || null;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
+import { namedSlug } from '../../communities/community-slug.ts';
 import { titleOfSlug } from '../../communities/web/title-of-slug.ts';
 
 /**
@@ -8,11 +9,11 @@ import { titleOfSlug } from '../../communities/web/title-of-slug.ts';
  * the slug in words stands in, which is nearly always the same.
  */
 export function useNamedCommunity(slugInAddress: string | undefined) {
-  const slug = slugInAddress?.toLowerCase().slice(0, 100);
+  const slug = namedSlug(slugInAddress);
   const { data, error } = useQuery({
     ...api.communities.getCommunity.queryOptions({ input: { slug: slug ?? '' } }),
-    enabled: slug !== undefined,
+    enabled: slug !== null,
   });
-  if (slug === undefined || (error && describeError(error).status === 404)) return {};
+  if (slug === null || (error && describeError(error).status === 404)) return {};
   return { slug, name: data?.name ?? titleOfSlug(slug) };
 }
