@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { formatDay } from '../../../web/format-day.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { focusWhenLost } from '../../../web/ui/focus-when-lost.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 
@@ -18,11 +19,12 @@ const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }>
 
 interface InvitationItemProps {
   invitation: InvitationRow;
-  onRevoked: () => void;
+  /** Gets the focus once the button is gone. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** One invitation; while it is open it can be revoked. */
-export function InvitationItem({ invitation, onRevoked }: InvitationItemProps) {
+export function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail } = invitation;
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -34,7 +36,7 @@ export function InvitationItem({ invitation, onRevoked }: InvitationItemProps) {
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() });
       setAsking(false);
-      requestAnimationFrame(onRevoked);
+      focusWhenLost(() => list.current);
     },
   });
   const { label, tone } = states[state];

@@ -46,11 +46,7 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
       {invitations.data && invitations.data.length > 0 && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {invitations.data.map((invitation) => (
-            <InvitationItem
-              key={invitation.id}
-              invitation={invitation}
-              onRevoked={() => list.current?.focus()}
-            />
+            <InvitationItem key={invitation.id} invitation={invitation} list={list} />
           ))}
         </ul>
       )}

@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { apiClient } from '../../../../web/api-client.ts';
-import { formatAgo, formatDay } from '../../../../web/format-day.ts';
-import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { SessionItem } from '../../../accounts/web/session-item.tsx';
 import { useUserDecision } from './use-user-decision.ts';
 import { UserSection } from './user-section.tsx';
 import { nameOf, type UserDetail } from './user-types.ts';
@@ -41,39 +40,13 @@ interface SessionProps {
 }
 
 function Session({ userId, session, focus }: SessionProps) {
-  const [now] = useState(() => new Date());
   const ending = useUserDecision({
     focus,
     decide: () => apiClient.accounts.adminEndSession({ userId, sessionId: session.id }),
     doneTitle: 'Signed out',
     doneText: () => session.device,
   });
-  return (
-    <li className="flex items-center justify-between gap-4 py-2">
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{session.device}</span>
-          {session.isCurrent && <Badge tone="accent">This browser</Badge>}
-          {!session.isConfirmed && <Badge>Email not confirmed</Badge>}
-        </span>
-        <span className="block text-sm text-ink-muted">
-          Last used {formatAgo(session.lastUsedAt, now)}, signed in {formatDay(session.createdAt)}
-        </span>
-      </span>
-      {!session.isCurrent && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-3 whitespace-nowrap"
-          busy={ending.isPending}
-          busyLabel="Signing out…"
-          onClick={() => ending.mutate()}
-        >
-          Sign out<span className="sr-only"> {session.device}</span>
-        </Button>
-      )}
-    </li>
-  );
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
 }
 
 function EndAll({ person, focus }: UserSessionsProps) {
