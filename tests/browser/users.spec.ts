@@ -77,7 +77,7 @@ test('an approval whose email failed says so, and is mailed again', async ({ pro
     await expect(page.getByText('User approved')).toBeVisible();
     await expect(page.getByText('Approved, but email failed').first()).toBeVisible();
     await expect(page.getByText(/The mail server did not take a mail \(ECONNREFUSED\)/)).toBeVisible();
-    await expect(page.getByText(/not know yet. We keep trying/)).toBeVisible();
+    await expect(page.getByText(/not know yet. We try again for a day/)).toBeVisible();
     const refused = page.waitForResponse(/resendApprovalEmail/);
     await page.getByRole('button', { name: 'Send again' }).click();
     await refused;

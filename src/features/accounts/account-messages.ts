@@ -25,6 +25,7 @@ export const accountMessages = {
   notAppointed: 'This person does not have that role any more.',
   noAdminAnyMore: 'You are not a platform admin any more.',
   approvedButNoEmail: 'Approved, but email failed',
+  triedForADay: 'We try again for a day.',
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 

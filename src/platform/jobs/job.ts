@@ -4,7 +4,7 @@ export type JobPayload = object | null;
 /** A kind of work that is queued now and done later. `Payload` is what the one who queues it must give. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
-  /** How often a failed run is tried again, each time later than the last. */
+  /** How often a failed run is tried again, each time later than the last, up to an hour. */
   readonly retryLimit: number;
   /** Never set; it ties the payload's type to the job. */
   readonly payload?: (payload: Payload) => Payload;
@@ -15,13 +15,16 @@ export interface JobHandler {
   handle(payload: unknown): Promise<void>;
 }
 
+/** With the queue's waits: mail servers and disks are back by then, or somebody has to see to it. */
+const triesInADay = 32;
+
 /**
  * Names a kind of work, in kebab-case. Lives apart from its handler, so that queueing pulls in nothing of how it is
  * done. Throws on a name that the queue could not keep a schedule under.
  */
 export const defineJob = <Payload extends JobPayload>(
   name: string,
-  { retryLimit = 8 }: { retryLimit?: number } = {},
+  { retryLimit = triesInADay }: { retryLimit?: number } = {},
 ): Job<Payload> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
   return { name, retryLimit };

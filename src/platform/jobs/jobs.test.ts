@@ -78,6 +78,22 @@ describe('a job', () => {
     expect(greeted).toEqual(['Bob', 'Ann']);
   });
 
+  it('is tried again for a day, then no more', async () => {
+    const { jobs } = await start({ failing: new Set(['Ann']) });
+    await jobs.enqueue(db, greet, { name: 'Ann' });
+    const waits: number[] = [];
+    for (let failures = (await jobs.drain()).failures; failures.length > 0; ) {
+      const next = sql<number>`coalesce(max(extract(epoch from start_after - now())), 0)`.mapWith(Number);
+      const [wait] = await db.select({ seconds: next }).from(sql`pgboss.job`).where(sql`state = 'retry'`);
+      waits.push(wait?.seconds ?? 0);
+      ({ failures } = await jobs.drain({ includeDelayed: true }));
+    }
+    const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+    expect(hours).toBeGreaterThan(24);
+    expect(hours).toBeLessThan(26);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
+  });
+
   it('fails when nobody knows how to do it', async () => {
     const { jobs } = await start();
     await jobs.enqueue(db, defineJob('unheard-of', { retryLimit: 0 }), null);

@@ -28,7 +28,7 @@ export function toastEmailFailures(failures: readonly { person: Told; message: s
   toast({
     tone: 'error',
     title: failedTitle,
-    description: `${who}: ${first.message}. We keep trying.`,
+    description: `${who}: ${first.message}`,
     action: {
       label: 'Send again',
       onClick: () => void resendApprovalEmails(failures.map(({ person }) => person)),
@@ -43,10 +43,7 @@ export async function resendApprovalEmails(people: readonly Told[]): Promise<voi
     try {
       await apiClient.accounts.resendApprovalEmail({ userId: person.id });
     } catch (error) {
-      failures.push({
-        person,
-        message: describeError(error).description.replace(/\. We keep trying\.$/, ''),
-      });
+      failures.push({ person, message: describeError(error).description });
     }
   }
   const sent = people.length - failures.length;

@@ -24,7 +24,8 @@ export function UntoldPeople() {
         </Link>
       }
     >
-      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We keep trying to mail them.
+      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We try again for a day; after
+      that, please mail them again.
     </Notice>
   );
 }

@@ -21,8 +21,8 @@ export async function resendApprovalEmail(
   const startAfter = new Date(context.clock.now().getTime() + secondTryAfter);
   const { db, jobs } = context;
   await jobs.enqueue(db, sendApprovalMailJob, { userId }, { singletonKey: userId, startAfter });
-  const message = email.status === 'failed' ? email.message : 'The mail server is slow to answer';
-  throw new AppError('UNAVAILABLE', `${message}. We keep trying.`, {
+  const slow = `The mail server is slow to answer. ${accountMessages.triedForADay}`;
+  throw new AppError('UNAVAILABLE', email.status === 'failed' ? email.message : slow, {
     title: accountMessages.approvedButNoEmail,
   });
 }

@@ -1,5 +1,6 @@
 import { MailError } from '../../../../platform/mail/smtp-mailer.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { accountMessages } from '../../account-messages.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
 import { approvalMail } from '../mails/approval-mail.ts';
 import { findApprovalMail, noteApprovalMail } from './user-detail.queries.ts';
@@ -43,7 +44,7 @@ export async function tryApprovalMail(
     (): ApprovalEmail => ({ status: 'sent' }),
     (error: unknown): ApprovalEmail => {
       outside.log.warn({ err: error, userId: mail.userId }, 'an approval mail failed');
-      return { status: 'failed', message: toldReason(error) };
+      return { status: 'failed', message: `${toldReason(error)}. ${accountMessages.triedForADay}` };
     },
   );
   let timer: NodeJS.Timeout | undefined;

@@ -69,7 +69,7 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="attention">Failed</Badge>
-        {error}. We keep trying.
+        {error}. We try again for a day; after that, please resend it.
       </span>
     );
   }
