@@ -78,8 +78,8 @@ async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, no
     formattedAddress: place.formattedAddress,
     normalizedAddress: place.normalizedAddress,
     streetName: place.streetName,
-    googlePlaceId: place.placeId,
-    isAddressConfirmed: place.isConfirmed,
+    googlePlaceId: place.address?.placeId ?? null,
+    isAddressConfirmed: place.address !== null,
     createdAt: now,
   });
   if (!stored)

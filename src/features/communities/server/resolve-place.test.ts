@@ -68,8 +68,7 @@ describe('a chosen suggestion', () => {
       formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
       normalizedAddress: '12 heron ln boca raton fl 33496',
       streetName: 'Heron Lane',
-      placeId: heronPlaceId,
-      isConfirmed: true,
+      address: await directory.findAddress(heronPlaceId),
       communityId: bocaBridgesId,
     });
   });
@@ -95,7 +94,7 @@ describe('a chosen suggestion', () => {
   it('belongs to no community when no directory holds it, whatever page the person came from', async () => {
     expect(await resolve(suggestion('place-elsewhere'), knowing(elsewhere))).toMatchObject({
       communityId: null,
-      isConfirmed: true,
+      address: elsewhere,
       streetName: 'Far Away Road',
     });
   });
@@ -124,9 +123,8 @@ describe('a chosen suggestion', () => {
       await resolve(suggestion(heronPlaceId, '12 Heron Ln, Boca Raton, FL 33496'), failing),
     ).toMatchObject({
       formattedAddress: '12 Heron Ln, Boca Raton, FL 33496',
-      placeId: null,
       streetName: null,
-      isConfirmed: false,
+      address: null,
     });
   });
 });
@@ -144,8 +142,7 @@ describe('a typed address', () => {
       formattedAddress: '12 HERON Lane, Boca Raton, Florida 33496',
       normalizedAddress: '12 heron ln boca raton fl 33496',
       streetName: null,
-      placeId: null,
-      isConfirmed: false,
+      address: null,
       communityId: bocaBridgesId,
     });
   });

@@ -11,11 +11,10 @@ export interface ResolvedPlace {
   /** As people write it. */
   formattedAddress: string;
   normalizedAddress: string;
+  /** What the provider tells; null when it failed and the text was taken as typed: an admin checks it. */
+  address: PlaceAddress | null;
   /** Only from the provider: a name cut out of a typed text could tell more than the street. */
   streetName: string | null;
-  placeId: string | null;
-  /** False when the provider failed and the text was taken as typed: an admin checks it. */
-  isConfirmed: boolean;
   /** The community whose directory holds the address; null when none does. */
   communityId: string | null;
 }
@@ -46,9 +45,8 @@ export async function resolvePlace(
     householdAddress: formattedAddress.toLowerCase(),
     formattedAddress,
     normalizedAddress,
+    address,
     streetName: address?.route.trim() ?? null,
-    placeId: address?.placeId ?? null,
-    isConfirmed: address !== null,
     communityId: await findCommunityOfAddress(context.db, normalizedAddress, communitySlug),
   };
 }

@@ -38,7 +38,7 @@ export async function provideIdentity(
     address: place.householdAddress,
     formattedAddress: place.formattedAddress,
     normalizedAddress: place.normalizedAddress,
-    googlePlaceId: place.placeId,
+    googlePlaceId: place.address?.placeId ?? null,
     streetName: place.streetName,
   };
   const { setCookie, visitor } = await db.transaction(async (tx) => {

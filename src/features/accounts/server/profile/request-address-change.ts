@@ -1,5 +1,6 @@
 import { invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
+import type { PlaceAddress } from '../../../../platform/places/places.ts';
 import { resolvePlace } from '../../../communities/server/resolve-place.ts';
 import type { AddressRequest, RequestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
@@ -30,33 +31,24 @@ export async function requestAddressChange(
     requestedAddress: place.householdAddress,
     requestedFormattedAddress: place.formattedAddress,
     requestedNormalizedAddress: place.normalizedAddress,
-    requestedPlaceId: place.placeId,
+    requestedPlaceId: place.address?.placeId ?? null,
     reason: input.reason,
-    metadata: await describePlace(context, place.placeId, now),
+    metadata: describePlace(place.address, now),
     createdAt: now,
   });
 }
 
-/** What helps the admin to judge the address; a typed one, or a provider that fails, has nothing of it. */
-async function describePlace(
-  { places, log, requestId }: SignedInContext,
-  placeId: string | null,
-  now: Date,
-): Promise<AddressRequestMetadata> {
-  const timestamp = now.toISOString();
-  const nothing = { address_components: null, location: null, timestamp };
-  if (!placeId) return nothing;
-  try {
-    const address = await places.findAddress(placeId);
-    if (!address) return nothing;
-    const { streetNumber, route, city, state, postalCode, location } = address;
-    return {
-      address_components: { street_number: streetNumber, route, city, state, postal_code: postalCode },
-      location,
-      timestamp,
-    };
-  } catch (error) {
-    log.warn({ err: error, requestId }, 'address provider failed; request kept without its details');
-    return nothing;
-  }
+/** What helps the admin to judge the address; of a typed one nothing is known. */
+function describePlace(address: PlaceAddress | null, now: Date): AddressRequestMetadata {
+  return {
+    address_components: address && {
+      street_number: address.streetNumber,
+      route: address.route,
+      city: address.city,
+      state: address.state,
+      postal_code: address.postalCode,
+    },
+    location: address?.location ?? null,
+    timestamp: now.toISOString(),
+  };
 }
