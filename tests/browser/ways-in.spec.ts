@@ -20,15 +20,23 @@ test('protected pages send a signed-out visitor to the request for access, query
   await expect(page).toHaveURL('/auth?community=boca-bridges');
 });
 
-test('Your Home leads a signed-out visitor to the preview of the home this browser remembers', async ({
-  page,
-}) => {
-  await page.goto('/household');
-  await expect(page).toHaveURL(/\/communities\/boca-bridges\?welcome=true/);
-  await page.evaluate(() => localStorage.setItem('prefill_address', '12 Heron Lane'));
-  await page.goto('/household');
-  await expect(page).toHaveURL(/\/household\/preview\?addr=12(%20|\+)Heron(%20|\+)Lane/);
-  await expect(page.getByText('For address 12 Heron Lane')).toBeVisible();
+test('whatever an address says, its page comes', async ({ page, product, browserOf }) => {
+  const resident = await browserOf(await product.make.person());
+  const said = `q=a&q=b&category[]=Pool&sort={}&invite=[1]&error={}&welcome=1&denied=1&x=${'y'.repeat(2000)}`;
+  for (const [visitor, path, title] of [
+    [page, '/auth?community=a&community=b&invite={}&address=[1]&verified=1&key=k&ref=r', 'Join Porchlist'],
+    [page, '/signin?community=["boca-bridges"]', 'Sign in'],
+    [page, '/household/preview?addr=a&addr=b', 'Your Home'],
+    [page, '/invite/%00?x[]=1', "This invite doesn't work"],
+    [page, `/communities/boca-bridges?${said}`, 'Boca Bridges'],
+    [page, '/communities/boca-bridges?q=%00&category=%00', 'Boca Bridges'],
+    [page, '/communities/%E0%A4%A', '404'],
+    [resident, '/profile?onboarding={"toString":1}', 'Your Profile'],
+    [resident, '/submit?vendor_id=a&vendor_id=b&community=[]&category={}', 'Submit a Vendor'],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(heading(visitor, title)).toBeVisible();
+  }
 });
 
 test('a signed-in person is sent on from the pages for coming in', async ({ product, browserOf }) => {
@@ -83,6 +91,18 @@ test('an invite leads to signing up with it', async ({ page, product }) => {
   await expect(page).toHaveURL(`/auth?invite=${token}&community=${community.slug}`);
   await expect(heading(page, 'Join Heron Bay')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('invite_token'))).toBe(token);
+
+  // In a later visit with the invite the typed e-mail is known, if it is the invited one.
+  for (const [typed, known] of [
+    ['martha@porchlist.test', 'martha@porchlist.test'],
+    ['somebody.else@porchlist.test', ''],
+  ] as const) {
+    await page.getByLabel('Email').fill(typed);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/invite/${token}`);
+    await page.getByRole('link', { name: 'Continue to Sign Up' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(known);
+  }
 });
 
 test('used, expired and unknown invites say so', async ({ page, product }) => {

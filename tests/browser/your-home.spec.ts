@@ -101,7 +101,8 @@ test('signed out: to the preview of the remembered home, else to the start page'
   const page = await browserOf();
   await page.goto('/household');
   await expect(page).toHaveURL(/\/communities\/boca-bridges/);
-  await page.evaluate(() => localStorage.setItem('prefill_address', '12 Heron Lane, Boca Raton'));
+  await page.goto('/household/preview?addr=12 Heron Lane, Boca Raton');
+  await expect(page.getByText('For address 12 Heron Lane, Boca Raton')).toBeVisible();
   await page.goto('/household');
   await expect(page).toHaveURL(/\/household\/preview\?addr=/);
   await expect(page.getByText('For address 12 Heron Lane, Boca Raton')).toBeVisible();

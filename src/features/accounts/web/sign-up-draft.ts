@@ -4,6 +4,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 
 /** Longer ones are no tokens, and would make the whole request fail. */
 const longestToken = 200;
+const longestAddress = 200;
 
 /** The invitation a person came with: from the address, else remembered from an earlier visit. */
 export function rememberInvite(fromAddress: string | undefined): string | undefined {
@@ -12,14 +13,19 @@ export function rememberInvite(fromAddress: string | undefined): string | undefi
   return token && token.length <= longestToken ? token : undefined;
 }
 
+/** The home a link was about is known again at the next visit: here, and where `/household` leads signed out. */
+export function rememberAddress(fromLink: string | undefined): void {
+  if (fromLink) localStore.set('prefill_address', fromLink.slice(0, longestAddress));
+}
+
 /** What was typed before a reload, else what is known from elsewhere. A known address is text still to be picked. */
-export function readSignUpDraft(prefilledAddress: string | undefined): SignUpValues {
+export function readSignUpDraft(): SignUpValues {
   const { picked = null, isResident = null } = readChoices();
   const typedAddress = sessionStore.get('signup_address');
   return {
     name: sessionStore.get('signup_name') ?? '',
     email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
-    address: typedAddress ?? prefilledAddress ?? localStore.get('prefill_address') ?? '',
+    address: typedAddress ?? localStore.get('prefill_address') ?? '',
     picked: typedAddress === null ? null : picked,
     isResident,
   };
@@ -30,6 +36,8 @@ export function writeSignUpDraft({ name, email, address, picked, isResident }: S
   sessionStore.set('signup_email', email);
   sessionStore.set('signup_address', address);
   sessionStore.set('draft:signup', JSON.stringify({ picked, isResident }));
+  // The invite page forgets it again unless it is the invited one.
+  if (localStore.get('invite_token') !== null) localStore.set('invite_email', email);
 }
 
 /**
@@ -37,7 +45,7 @@ export function writeSignUpDraft({ name, email, address, picked, isResident }: S
  * stays as it is.
  */
 export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'address' | 'picked'>): void {
-  const typed = readSignUpDraft(undefined);
+  const typed = readSignUpDraft();
   const isAddressTyped = typed.address.trim() !== '';
   writeSignUpDraft({
     ...typed,

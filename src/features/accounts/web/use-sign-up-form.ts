@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
-import { readSignUpDraft, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
+import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
 import { checkSignUp, type SignUpErrors, type SignUpField, type SignUpValues } from './sign-up-values.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -16,7 +16,10 @@ export interface SignUpOrigin {
 export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
   const form = useRef<HTMLFormElement>(null);
   const [inviteToken] = useState(() => rememberInvite(invite));
-  const [values, setValues] = useState(() => readSignUpDraft(address));
+  const [values, setValues] = useState(() => {
+    rememberAddress(address);
+    return readSignUpDraft();
+  });
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [summary, setSummary] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

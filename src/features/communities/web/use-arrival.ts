@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { localStore } from '../../../web/browser-storage.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import type { CommunitySearch } from './community-search.ts';
 
 /** What the address brought along: an invite is kept for signing up, a refusal is told once. */
@@ -10,7 +10,7 @@ export function useArrival(slug: string, { invite, denied }: CommunitySearch): v
   const isTold = useRef(false);
 
   useEffect(() => {
-    if (invite) localStore.set('invite_token', invite);
+    rememberInvite(invite);
   }, [invite]);
 
   useEffect(() => {

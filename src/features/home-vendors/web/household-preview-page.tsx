@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import Star from 'lucide-react/icons/star';
+import { useEffect } from 'react';
 import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../communities/web/houses-drawing.tsx';
 
 /** Invented, like everything here. */
@@ -31,6 +33,10 @@ const reasons = [
 /** What 'Your Home' is, for people who have none here yet. */
 export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
   usePageMeta({ title: 'Your Home', description: 'What your home looks like on Porchlist.' });
+  const me = useMe();
+  useEffect(() => {
+    if (!me) rememberAddress(address);
+  }, [me, address]);
   return (
     <>
       <header className="relative isolate flex min-h-48 items-end overflow-hidden bg-banner text-banner-ink md:min-h-64">

@@ -61,6 +61,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     points: [
       'One cookie keeps you signed in, and one that lasts ten minutes recognizes the browser that asked for a sign-in link.',
       'What you type into a form stays in your browser until it is sent, so that an accidental reload loses nothing.',
+      'It remembers the invite and the home that a link was about until you have joined.',
     ],
   },
   {
@@ -81,7 +82,10 @@ export function PrivacyPage() {
       description="What Porchlist stores, who sees it and for how long."
       sections={sectionsOf(usesGoogleMaps)}
     >
-      <ContactLine>To see, correct or delete what we keep about you, write to</ContactLine>
+      <ContactLine>
+        Your profile lets you download what we keep about you, correct it, and delete your account. For
+        anything else, write to
+      </ContactLine>
     </TextPage>
   );
 }
