@@ -6,20 +6,29 @@ export function isPassing(error: Error): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
-let refused: (() => void) | null = null;
+/** A call that the server refused because of who asks. */
+export interface Refusal {
+  status: 401 | 403;
+  /** Nothing was to be changed by it. */
+  isReading: boolean;
+}
 
-/** Calls `listener` whenever the server refuses a call because of who asks. */
-export function onRefusal(listener: () => void): void {
+let refused: ((refusal: Refusal) => void) | null = null;
+
+/** Calls `listener` with every refusal. */
+export function onRefusal(listener: (refusal: Refusal) => void): void {
   refused = listener;
 }
 
-function onError(error: Error): void {
-  if (error instanceof ORPCError && (error.status === 401 || error.status === 403)) refused?.();
+function tellRefusal(error: Error, isReading: boolean): void {
+  if (!(error instanceof ORPCError)) return;
+  const { status } = error;
+  if (status === 401 || status === 403) refused?.({ status, isReading });
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache: new QueryCache({ onError: (error) => tellRefusal(error, true) }),
+  mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, false) }),
   defaultOptions: {
     // Without a connection a call fails, and the page says so; it never waits in silence.
     mutations: { networkMode: 'always' },

@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import type { Me } from '../features/accounts/account.schema.ts';
-import type { Visitor } from '../pages.ts';
+import { pageOf, redirectFor, type Visitor } from '../pages.ts';
 import { api, apiClient } from './api-client.ts';
 import { onRefusal, queryClient } from './query-client.ts';
 
@@ -31,13 +33,31 @@ export async function refreshVisitor(): Promise<Visitor | null> {
 }
 
 /**
- * Calls `onChange` when a call in the admin area was refused: the session or the role may have ended. Who this browser
- * is has been asked anew by then.
+ * Calls `onChange` when a refused call means that the page is not this person's any more: in the admin area the session
+ * or the role may have ended, on a page of one's own the session. Who this browser is has been asked anew by then. A
+ * form that is refused stays: nothing typed is lost.
  */
 export function followRefusals(onChange: () => void): void {
-  onRefusal(() => {
-    if (window.location.pathname.startsWith('/admin')) void refreshVisitor().then(onChange);
+  onRefusal(({ status, isReading }) => {
+    const access = pageOf(window.location.pathname)?.page.access;
+    const isOwnPage = access === 'signedIn' || access === 'household';
+    const isOver = isOwnPage && isReading && status === 401;
+    if (isOver || window.location.pathname.startsWith('/admin')) void refreshVisitor().then(onChange);
   });
+}
+
+/** A loader's failure on a page of one's own: whoever turns out to be signed out goes where the page sends them. */
+export async function throwSignedOut(error: unknown): Promise<never> {
+  if (isSignedOut(error)) {
+    const { pathname, search } = window.location;
+    const href = redirectFor(pathname, search, await refreshVisitor());
+    if (href) throw redirect({ href, replace: true });
+  }
+  throw error;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 401;
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('porchlist-session') : null;
@@ -60,6 +80,9 @@ export function followOtherTabs(onChange: () => void): void {
 }
 
 export async function signOut(): Promise<void> {
-  await apiClient.accounts.signOut();
+  await apiClient.accounts.signOut().catch((error: unknown) => {
+    // The session has ended already, such as from another browser.
+    if (!isSignedOut(error)) throw error;
+  });
   enterAs('signedOut', '/');
 }

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { userPointHistory } from '../../src/features/points/server/point.tables.ts';
+import { isPhone } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const resident = async ({ make }: Product, options: Parameters<Product['make']['person']>[0] = {}) => {
   const community = await make.community({ name: 'Heron Bay' });
   return { community, person: await make.person({ community, name: 'Robin Ashford', ...options }) };
+};
+
+const openMenu = async (page: Page) => {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
 };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -56,6 +61,27 @@ test('a full load of the profile and of Your Home asks the server nothing more',
   await page.goto('/household', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your Home' })).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('Back leads to the place in the profile, and to the list as it was', async ({ product, browserOf }) => {
+  const { community, person } = await resident(product);
+  const page = await browserOf(person);
+  await page.goto(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Your Profile' }).click();
+  await expect(section(page, "Where you're signed in").getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Terms' }).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await expect.poll(place).toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);
 });
 
 test('what was typed stays when saving fails', async ({ product, browserOf }) => {
@@ -224,7 +250,9 @@ test('other browsers are signed out from here', async ({ product, browserOf }) =
   const { person } = await resident(product);
   const page = await browserOf(person);
   const phone = await browserOf(person);
-  await browserOf(person);
+  const tablet = await browserOf(person);
+  await phone.goto('/terms');
+  await tablet.goto('/terms');
   await page.goto('/profile');
   const sessions = section(page, "Where you're signed in");
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
@@ -238,8 +266,14 @@ test('other browsers are signed out from here', async ({ product, browserOf }) =
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await phone.goto('/profile');
-  await expect(phone).toHaveURL(/\/auth/);
+
+  // They notice with the next thing they ask for, and nothing is in the way of signing out.
+  await openMenu(phone);
+  await phone.getByRole('link', { name: 'Your Profile' }).click();
+  await expect(phone).toHaveURL('/auth');
+  await openMenu(tablet);
+  await tablet.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tablet.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test('the own data is a file; the account is deleted once that is typed', async ({ product, browserOf }) => {
