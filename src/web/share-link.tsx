@@ -6,6 +6,29 @@ import { Notice } from './ui/notice.tsx';
 import { TextField } from './ui/text-field.tsx';
 import type { Copying } from './use-copied.ts';
 
+/** Said where the clipboard is out of reach. */
+export const copyByHand = 'We could not reach the clipboard. Select the link and copy it yourself.';
+
+interface LinkFieldProps {
+  label: string;
+  url: string;
+  help?: string;
+  className?: string;
+}
+
+/** A link to copy by hand: it is selected as soon as it is touched. */
+export function LinkField({ url, ...field }: LinkFieldProps) {
+  return (
+    <TextField
+      {...field}
+      value={url}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
 interface ShareLinkProps {
   /** Names the link: 'Invite link'. */
   label: string;
@@ -23,16 +46,10 @@ export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy
     <div className="grid gap-3">
       {hasFailed && (
         <Notice tone="attention" role="status">
-          We could not reach the clipboard. Select the link and copy it yourself.
+          {copyByHand}
         </Notice>
       )}
-      <TextField
-        label={label}
-        value={url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={(event) => event.currentTarget.select()}
-      />
+      <LinkField label={label} url={url} />
       <Button ref={button} variant="primary" onClick={onCopy} className="w-full">
         {isCopied ? (
           <Check aria-hidden="true" className="size-4.5" />

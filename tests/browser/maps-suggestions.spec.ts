@@ -116,11 +116,15 @@ test('a provider that fails behind the server is told in the words of the produc
       json: { json: { googleMapsKey: null, supportEmail: 'help@porchlist.test', provider: 'google' } },
     }),
   );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   google.behave('down');
   await openSignUp(page);
   await page.getByLabel('Full Address').fill('14 Heron Lane, Boca Raton, FL 33496');
   await expect(page.getByText(unavailable)).toBeVisible();
   await expect(page.getByText(manually)).toBeVisible();
+  // For who runs the product; people have the server's suggestions.
+  expect(warnings).toContain('The maps key is missing.');
 });
 
 test('a business that cannot be looked up is no verified one', async ({ product, browserOf, google }) => {

@@ -95,6 +95,17 @@ test('a neighbor rates, marks as theirs and shares from the page of a vendor', a
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+
+  // Where the clipboard refuses, the link is there to be copied by hand.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = page.getByRole('textbox', { name: 'Copy this link' });
+  await expect(link).toHaveValue(page.url());
+  await expect(link).toHaveAccessibleDescription(/Select the link and copy it yourself\./);
+  await link.focus();
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe(page.url());
 });
 
 test('a visitor gets of a vendor what the list gives, and the way in', async ({

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
+import { copyByHand, LinkField } from '../../../../web/share-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useCopied } from '../../../../web/use-copied.ts';
 
 interface ShareButtonProps {
@@ -41,13 +41,10 @@ export function ShareButton({ name, path }: ShareButtonProps) {
         {isCopied && 'Link copied'}
       </span>
       {hasFailed && (
-        <TextField
+        <LinkField
           label="Copy this link"
-          help="We could not reach the clipboard. Select the link and copy it yourself."
-          value={url}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={(event) => event.currentTarget.select()}
+          help={copyByHand}
+          url={url}
           className="col-span-full w-full max-w-xl"
         />
       )}
