@@ -27,7 +27,7 @@ function Shell() {
         Skip to content
       </a>
       {!isPreview && <Navigation />}
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
       <Footer />

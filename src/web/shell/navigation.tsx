@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Me } from '../../features/accounts/account.schema.ts';
 import { homePath } from '../../pages.ts';
 import { toastError } from '../errors.ts';
+import { searchText } from '../search-text.ts';
 import { signOut, useMe } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
@@ -96,14 +97,14 @@ export function Navigation() {
 const linkClass =
   'flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** From a community's page the link carries the community along. */
+/** From a page of a community, or one that names it in its address, the link carries the community along. */
 function SignInLink() {
-  const { pathname } = useLocation();
-  const slug = pathname.match(/^\/communities\/([^/]+)$/)?.[1];
+  const { pathname, search } = useLocation();
+  const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];
   return (
     <Link
       to="/signin"
-      search={slug && slug !== 'request' ? { community: slug } : {}}
+      search={{ community: slug ?? searchText((search as Record<string, unknown>).community) }}
       className={buttonClass({ variant: 'quiet', size: 'sm' })}
     >
       Sign in

@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import { useMe } from '../../../../web/session.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -29,6 +30,7 @@ export function HomeCard({ profile }: { profile: Profile }) {
 }
 
 function CommunityAverages({ profile: { communityAverages, abilities } }: { profile: Profile }) {
+  const me = useMe();
   const invite = abilities.canInviteToHousehold && (
     <InviteButton kind="spouse" size="sm">
       Invite spouse
@@ -44,8 +46,8 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
             Locked — pending HOA approval
           </p>
           <p className="mt-1">
-            What your neighbors pay opens once your HOA admin approves your home. You can still add providers
-            and earn points.
+            What your neighbors pay opens once {me?.needsConfirmation && 'you have confirmed your email and '}
+            your HOA admin has approved your home. You can still add providers and earn points.
           </p>
           {invite && <p className="mt-3">{invite}</p>}
         </div>

@@ -30,12 +30,12 @@ const residentOptions = [
 export function RequestCommunityPage() {
   usePageMeta({ title: 'Request a community', description: 'Bring Porchlist to your neighborhood.' });
   return (
-    <div className="mx-auto max-w-2xl px-4 py-12">
+    <div className="mx-auto max-w-2xl px-4 pt-8 sm:pt-14">
       <PageHeading
         title="Request a community"
         lead="Your neighborhood is not on Porchlist yet? Tell us about it, and we will write to you."
       />
-      <Card className="mt-8">
+      <Card className="mt-6">
         <RequestForm />
       </Card>
     </div>
