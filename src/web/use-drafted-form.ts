@@ -26,6 +26,8 @@ export interface DraftedForm<Values extends FieldValues, Output> {
   /** The form started with a draft and nobody has started over since. */
   isRestored: boolean;
   startOver: () => void;
+  /** Forgets the draft: it is saved, or not wanted. */
+  discard: () => void;
 }
 
 /** A form whose content survives a reload. The first wrong field is focused by the page, not by the library. */
@@ -54,5 +56,11 @@ export function useDraftedForm<Values extends FieldValues, Output>(
     setRestored(false);
   }
 
-  return { form, isDirty: isDirty || isRestored, isRestored, startOver };
+  return {
+    form,
+    isDirty: isDirty || isRestored,
+    isRestored,
+    startOver,
+    discard: () => clearDraft(name),
+  };
 }

@@ -1,12 +1,9 @@
-import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { DraftNotice } from '../../../web/draft-notice.tsx';
+import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { ResponsiveDialog, type ResponsiveDialogProps } from '../../../web/ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
+import type { ResponsiveDialogProps } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { clearDraft } from '../../../web/use-draft.ts';
 import type { Category } from '../../vendors/categories.ts';
 import type { MyCosts } from '../cost.schema.ts';
 import { comparedCostLine, mainCostLine } from '../cost-kinds.ts';
@@ -14,7 +11,7 @@ import { AddCostPreview } from './add-cost-preview.tsx';
 import { unitPhrases } from './cost-fields.tsx';
 import { amountText } from './cost-texts.ts';
 import { useAddCost } from './use-add-cost.ts';
-import { addCostDraftName, useAddCostForm } from './use-add-cost-form.ts';
+import { useAddCostForm } from './use-add-cost-form.ts';
 import { useRemoveMyCost } from './use-remove-my-cost.ts';
 
 interface AddCostFormProps {
@@ -24,93 +21,71 @@ interface AddCostFormProps {
 }
 
 export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
-  const body = useRef<HTMLDivElement>(null);
   const line = comparedCostLine(vendor.category);
   const mine = stored.lines.find(({ kind }) => kind === line.kind);
-  const { form, isDirty, isRestored, startOver } = useAddCostForm(vendor.id, {
+  const drafted = useAddCostForm(vendor.id, {
     amount: mine ? amountText(mine.amount) : '',
     currency: mine?.currency ?? 'USD',
   });
-  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const { form } = drafted;
+  const { errors } = useFormState({ control: form.control });
   const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
   const addCost = useAddCost(form);
   const removal = useRemoveMyCost();
 
-  function close() {
-    clearDraft(addCostDraftName(vendor.id));
+  async function remove(entry: NonNullable<typeof mine>) {
+    if (!(await removal.remove(vendor.id, entry))) return;
+    drafted.discard();
     frame.onOpenChange(false);
   }
 
-  const submit = form.handleSubmit(
-    async (output) => {
-      if (await addCost({ vendorId: vendor.id, ...output })) close();
-    },
-    () => focusFirstInvalid(body.current),
-  );
-
   return (
-    <ResponsiveDialog
+    <DraftedFormDialog
       {...frame}
-      // Closed by Escape or the cross, it opens again with what was typed; Cancel drops it.
-      onSubmit={(event) => void submit(event)}
-      closeOnOutsidePress={!isDirty}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            {mine ? 'Save' : 'Add cost'}
-          </Button>
-        </>
-      }
+      drafted={drafted}
+      onSave={(output) => addCost({ vendorId: vendor.id, ...output })}
+      saveLabel={mine ? 'Save' : 'Add cost'}
     >
-      <div ref={body} className="space-y-6">
-        {isRestored && <DraftNotice onStartOver={startOver} />}
-        {mainCostLine(vendor.category) === null && (
-          <p className="text-pretty">
-            {vendor.category} costs differ from job to job. Enter what you paid for yours; please provide any
-            additional cost guidance/experience in Comments when you rate the vendor.
-          </p>
-        )}
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <AmountField
-            label="Amount"
-            required
-            symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
-            unit={unitPhrases[line.unit]}
-            error={errors.amount?.message}
-            {...form.register('amount')}
-          />
-          <TextField
-            label="Currency"
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.currency?.message}
-            {...form.register('currency')}
-          />
-        </div>
-        <AddCostPreview
-          amount={amount}
-          currency={currency}
-          unit={line.unit}
-          isAnonymous={stored.isAnonymous}
+      {mainCostLine(vendor.category) === null && (
+        <p className="text-pretty">
+          {vendor.category} costs differ from job to job. Enter what you paid for yours; please provide any
+          additional cost guidance/experience in Comments when you rate the vendor.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <AmountField
+          label="Amount"
+          required
+          symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
+          unit={unitPhrases[line.unit]}
+          error={errors.amount?.message}
+          {...form.register('amount')}
         />
-        {mine && (
-          <div className="-mt-2 -mb-1 -ml-3">
-            <Button
-              variant="quiet"
-              size="sm"
-              className="text-danger"
-              busy={removal.isRemoving}
-              busyLabel="Removing…"
-              onClick={() => void removal.remove(vendor.id, mine).then((isRemoved) => isRemoved && close())}
-            >
-              Remove my cost
-            </Button>
-          </div>
-        )}
+        <TextField
+          label="Currency"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.currency?.message}
+          {...form.register('currency')}
+        />
       </div>
-    </ResponsiveDialog>
+      <AddCostPreview amount={amount} currency={currency} unit={line.unit} isAnonymous={stored.isAnonymous} />
+      {mine && (
+        <div className="-mt-2 -mb-1 -ml-3">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="text-danger"
+            busy={removal.isRemoving}
+            busyLabel="Removing…"
+            onClick={() => void remove(mine)}
+          >
+            Remove my cost
+          </Button>
+        </div>
+      )}
+    </DraftedFormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useOpening } from '../../../web/ui/use-opening.ts';
 import type { Category } from '../../vendors/categories.ts';
 import { costLinesOf } from '../cost-kinds.ts';
 import { OpenedAddCost } from './add-cost-dialog.tsx';
+import { costsTitle } from './costs-form-dialog.tsx';
 import { OwnCostsPending } from './own-costs-pending.tsx';
 import { ShareCostsForm } from './share-costs-form.tsx';
 import { useOwnCosts } from './use-own-costs.ts';
@@ -38,14 +39,13 @@ function focusedElement(): HTMLElement | null {
 
 function Lines({ onAddCost, ...props }: ShareCostsDialogProps & { onAddCost: () => void }) {
   const { vendor } = props;
-  const title = vendor.hasMyCosts ? 'Edit Costs' : 'Share Costs';
   const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
-  if (stored) return <ShareCostsForm {...props} title={title} stored={stored} onAddCost={onAddCost} />;
+  if (stored) return <ShareCostsForm {...props} stored={stored} onAddCost={onAddCost} />;
   return (
     <ResponsiveDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={title}
+      title={costsTitle(vendor.hasMyCosts)}
       description={vendor.name}
     >
       <OwnCostsPending isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />

@@ -13,14 +13,12 @@ export const addCostTexts = z.object({
   currency: addCostInput.shape.currency,
 });
 
-export const addCostDraftName = (vendorId: string) => `add-cost:${vendorId}`;
-
 export function useAddCostForm(
   vendorId: string,
   start: AddCostValues,
 ): DraftedForm<AddCostValues, Omit<AddCostInput, 'vendorId'>> {
   return useDraftedForm({
-    name: addCostDraftName(vendorId),
+    name: `add-cost:${vendorId}`,
     start,
     isValues: (draft): draft is AddCostValues => addCostValues.safeParse(draft).success,
     resolver: zodResolver(addCostTexts),

@@ -35,12 +35,12 @@ function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
 
   if (!isRated) {
     const start = { rating: null, comments: '', usesVendor: true, showName: me?.showNamePublic ?? true };
-    return <RateForm frame={frame} start={{ vendorId: vendor.id, ...start }} />;
+    return <RateForm vendorId={vendor.id} frame={frame} start={start} />;
   }
   if (stored.data && stored.isFetchedAfterMount) {
     const { rating, comments, usesVendor, isAnonymous, hidden } = stored.data;
-    const start = { vendorId: vendor.id, rating, comments, usesVendor, showName: !isAnonymous };
-    return <RateForm frame={frame} start={start} hidden={hidden} />;
+    const start = { rating, comments, usesVendor, showName: !isAnonymous };
+    return <RateForm vendorId={vendor.id} frame={frame} start={start} hidden={hidden} />;
   }
   return (
     <ResponsiveDialog {...frame}>

@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
-import { type RateVendorInput, rateVendorInput, ratingInput } from '../review.schema.ts';
+import { rateVendorInput, ratingInput } from '../review.schema.ts';
+
+const input = rateVendorInput.omit({ vendorId: true });
+export type RateInput = z.infer<typeof input>;
 
 /** As in the input, but nothing need be chosen yet. */
-const rateValues = rateVendorInput.extend({ rating: z.number().nullable(), comments: z.string() });
+const rateValues = input.extend({ rating: z.number().nullable(), comments: z.string() });
 export type RateValues = z.infer<typeof rateValues>;
 
-const rateSchema = rateVendorInput.extend({ rating: z.number().nullable().pipe(ratingInput) });
+const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput) });
 
-export function rateDraftName(vendorId: string): string {
-  return `rate:${vendorId}`;
-}
+export type RateForm = DraftedForm<RateValues, RateInput>;
 
-export function useRateForm(start: RateValues): DraftedForm<RateValues, RateVendorInput> {
+/** A rating of a vendor, of a resident or of a visitor. */
+export function useRateForm(draftName: string, start: RateValues): RateForm {
   return useDraftedForm({
-    name: rateDraftName(start.vendorId),
+    name: draftName,
     start,
     isValues: (draft): draft is RateValues => rateValues.safeParse(draft).success,
     resolver: zodResolver(rateSchema),

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { type CostLineInput, costMessages } from '../cost.schema.ts';
+import type { CostLineTemplate } from '../cost-kinds.ts';
+import { costTexts, costTextsOf, costTextsSchema } from './cost-texts.ts';
+
+const costsValues = z.object({ costs: costTexts, showName: z.boolean() });
+type CostsValues = z.infer<typeof costsValues>;
+
+export interface CostsInput {
+  costs: CostLineInput[];
+  showName: boolean;
+}
+
+export type CostsForm = DraftedForm<CostsValues, CostsInput>;
+
+interface CostsFormOptions {
+  draftName: string;
+  /** What is asked. */
+  lines: readonly CostLineTemplate[];
+  /** What the form starts with. */
+  start: { costs: readonly CostLineInput[]; showName: boolean };
+  /** Entries that an emptied box takes back, to the last of them. */
+  takenBack?: readonly CostLineInput[];
+}
+
+/** What the own home pays a vendor, kind by kind. */
+export function useCostsForm({ draftName, lines, start, takenBack = [] }: CostsFormOptions): CostsForm {
+  return useDraftedForm({
+    name: draftName,
+    start: { costs: costTextsOf(start.costs), showName: start.showName },
+    isValues: (draft): draft is CostsValues => costsValues.safeParse(draft).success,
+    resolver: zodResolver(costsSchema(lines, takenBack)),
+  });
+}
+
+function costsSchema(lines: readonly CostLineTemplate[], takenBack: readonly CostLineInput[]) {
+  const firstBox = [lines[0]?.kind ?? 'monthly_plan', 'amount'];
+  return z.object({
+    costs: costTextsSchema(lines, takenBack).refine((costs) => costs.length > 0, {
+      message: costMessages.costRequired,
+      path: firstBox,
+    }),
+    showName: z.boolean(),
+  });
+}
