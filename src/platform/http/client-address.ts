@@ -1,20 +1,36 @@
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
  * The address requests are limited by. Behind `trustedHops` proxies it is the entry of `X-Forwarded-For` that the
  * outermost trusted proxy wrote; anything further left was sent by the client and proves nothing.
+ *
+ * With IPv6 it is the network: whoever has one address has all 2^64 of it.
  */
 export function clientAddress(c: Context, trustedHops: number): string {
   if (trustedHops > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
     const address = hops.at(-trustedHops);
-    if (address) return address;
+    if (address) return networkOf(address);
   }
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
     // No socket: the request was handed to the application directly, as the server tests do.
     return c.req.header('x-test-client') ?? 'local';
   }
 }
+
+/** The /64 of an IPv6 address; one of IPv4, also in the clothes of IPv6, as it is. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  // '::' stands for as many zeros as are missing.
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).map(withoutZeros).join(':')}::/64`;
+}
+
+const withoutZeros = (group: string) => Number.parseInt(group, 16).toString(16);

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import type { PreviewSource } from '../preview-events.ts';
-import { countPreviewEvent, mayCount } from './count-preview-event.ts';
+import { countPreviewEvent } from './count-preview-event.ts';
+import { mayCount } from './preview-limits.ts';
 import { findActiveLink } from './preview-link.queries.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';
 

@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import type { PreviewEvent, PreviewEventMetadata } from '../preview-events.ts';
 import { claimPreviewEvents, insertPreviewEvent } from './preview-event.queries.ts';
-import { previewLimits } from './preview-limits.ts';
 
 /** Within this time a page that is opened again was one visit. */
 const visitLength = 30 * 60_000;
+
+/** How long a browser is remembered that has not said who is using it. */
+const namelessMemory = 2 * visitLength;
+
+export const rememberedSince = (now: Date) => new Date(now.getTime() - namelessMemory);
 
 /** Forgotten when the process ends: what is stored leads back to nobody's address. */
 const pepper = newToken();
@@ -16,7 +19,7 @@ const pepper = newToken();
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
 
 /** A name for a browser that has not said who is using it, good for telling two of them apart and for nothing else. */
-function clientNameOf({ clientKey, device }: Client): string {
+export function clientNameOf({ clientKey, device }: Client): string {
   return createHmac('sha256', pepper).update(`${clientKey}\n${device}`).digest('hex');
 }
 
@@ -37,7 +40,7 @@ interface CountedDeed {
 export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promise<void> {
   const { linkId, by, event, vendorId, metadata = {}, now } = deed;
   const sessionId = 'sessionId' in by ? by.sessionId : null;
-  const who = sessionId ?? clientNameOf(by as Client);
+  const who = 'sessionId' in by ? by.sessionId : clientNameOf(by);
   const what = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');
   await insertPreviewEvent(db, {
     previewLinkId: linkId,
@@ -59,23 +62,8 @@ export async function claimEarlierEvents(
   tx: Queryable,
   { linkId, client, sessionId, now }: { linkId: string; client: Client; sessionId: string; now: Date },
 ): Promise<void> {
-  const since = new Date(now.getTime() - 2 * visitLength);
   const clientName = clientNameOf(client);
+  const since = rememberedSince(now);
   const hasPageView = await claimPreviewEvents(tx, { linkId, clientName, sessionId, since });
   if (!hasPageView) await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', now });
-}
-
-/** Whether the client and the link may have another event counted; beyond their limits nothing is, and nobody is told. */
-export async function mayCount(
-  { limits, clientKey }: Pick<RequestContext, 'limits' | 'clientKey'>,
-  linkId: string,
-): Promise<boolean> {
-  try {
-    await limits.consume(previewLimits.eventsOfClient, clientKey);
-    await limits.consume(previewLimits.eventsOfLink, linkId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
 import { newToken } from '../../../platform/auth/tokens.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { linkLimits } from './preview-limits.ts';
 import { previewLinks, previewReviews } from './preview-link.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 
@@ -79,20 +81,35 @@ describe('hostile use', () => {
     await expect(rate(thief, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is limited by client and by link, however many clients there are', async () => {
+  it('is limited by client, however often one corrects oneself', async () => {
     const { link, visitor } = await behindLink();
-    for (let count = 0; count < 10; count += 1) await sayWho(visitor, link);
+    for (let count = 0; count < 60; count += 1) await sayWho(visitor, link);
     await expect(sayWho(visitor, link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    const [first] = await sessionsOf(link);
-    expect(first).toBeDefined();
-    for (let count = 0; count < 290; count += 1) {
-      await h.services.limits.consume(
-        { name: 'preview-identities-link', points: 300, seconds: 86_400 },
-        link.id,
-      );
-    }
-    await expect(sayWho(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await sessionsOf(link)).toHaveLength(1);
+  });
+
+  it('is limited by link; what a few clients use up leaves the others their share', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    const useUp = async (limit: RateLimit) => {
+      for (let count = 0; count < limit.points; count += 1) await h.services.limits.consume(limit, link.id);
+    };
+    const sayWhoAnew = () => {
+      visitor.cookies.delete(`__Host-${previewCookie}`);
+      return sayWho(visitor, link);
+    };
+    await useUp(linkLimits.sessions.beyond);
+    await useUp(linkLimits.writes.beyond);
+    for (let count = 0; count < linkLimits.sessions.share.points; count += 1) await sayWhoAnew();
+    await expect(sayWhoAnew()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const neighbor = h.signedOut();
+    await sayWho(neighbor, link);
+    await rate(neighbor, link, vendor);
+
+    await useUp({ ...linkLimits.sessions.shares, points: linkLimits.sessions.shares.points - 6 });
+    await expect(sayWho(h.signedOut(), link)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    // Who has said who they are may go on.
+    await rate(neighbor, link, vendor);
+    expect(await sessionsOf(link)).toHaveLength(6);
   });
 
   it('by people who are signed in is refused, whatever cookie they bring', async () => {

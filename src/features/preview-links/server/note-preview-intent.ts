@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { requireVendorOf } from '../../vendors/server/vendor-access.ts';
 import type { NotePreviewIntentInput } from '../preview-visitor.schema.ts';
-import { countPreviewEvent, mayCount } from './count-preview-event.ts';
+import { countPreviewEvent } from './count-preview-event.ts';
+import { mayCount } from './preview-limits.ts';
 import { findBrowserVisitor, requireActiveLink } from './preview-sessions.ts';
 
 /**

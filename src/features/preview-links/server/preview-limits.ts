@@ -1,18 +1,74 @@
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import type { RequestContext } from '../../accounts/server/request-context.ts';
 
 const hour = 3600;
 const day = 24 * hour;
 
 /**
- * What one client may do, and what may come in through one link, whoever sends it: links are public, and their slugs
- * can be guessed.
+ * What may come in through one link, whoever sends it: links are public, and their slugs can be guessed. Each client has
+ * a share of its own, so that a few of them cannot use up what is there for everybody.
  */
+interface LinkLimit {
+  /** Of one client. */
+  share: RateLimit;
+  /** Of all clients, beyond their shares. */
+  beyond: RateLimit;
+  /** Of all clients, within their shares. */
+  shares: RateLimit;
+}
+
+/** What one client may do. A whole meeting that scans a flyer on the wall may be behind one address. */
 export const previewLimits = {
-  identitiesOfClient: { name: 'preview-identities-client', points: 10, seconds: hour },
-  identitiesOfLink: { name: 'preview-identities-link', points: 300, seconds: day },
-  writesOfClient: { name: 'preview-writes-client', points: 120, seconds: hour },
-  writesOfLink: { name: 'preview-writes-link', points: 3000, seconds: day },
+  identities: { name: 'preview-identities-client', points: 60, seconds: hour },
+  writes: { name: 'preview-writes-client', points: 600, seconds: hour },
+  events: { name: 'preview-events-client', points: 600, seconds: hour },
   adoptions: { name: 'preview-adoptions', points: 20, seconds: hour },
-  eventsOfClient: { name: 'preview-events-client', points: 240, seconds: hour },
-  eventsOfLink: { name: 'preview-events-link', points: 5000, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
+
+export const linkLimits = {
+  sessions: linkLimit('sessions', { seconds: day, share: 5, beyond: 300, shares: 3000 }),
+  writes: linkLimit('writes', { seconds: day, share: 60, beyond: 3000, shares: 30_000 }),
+  events: linkLimit('events', { seconds: hour, share: 60, beyond: 5000, shares: 20_000 }),
+};
+
+function linkLimit(
+  what: string,
+  { seconds, share, beyond, shares }: Record<keyof LinkLimit | 'seconds', number>,
+): LinkLimit {
+  return {
+    share: { name: `preview-${what}-share`, points: share, seconds },
+    beyond: { name: `preview-${what}-beyond`, points: beyond, seconds },
+    shares: { name: `preview-${what}-shares`, points: shares, seconds },
+  };
+}
+
+type Client = Pick<RequestContext, 'limits' | 'clientKey'>;
+
+/** Counts one thing that came in through a link. Throws RATE_LIMITED when there is nothing left for this client. */
+export async function consumeOfLink(
+  { limits, clientKey }: Client,
+  { share, beyond, shares }: LinkLimit,
+  linkId: string,
+): Promise<void> {
+  const isWithinShare = await isAllowed(() => limits.consume(share, `${linkId} ${clientKey}`));
+  await limits.consume(isWithinShare ? shares : beyond, linkId);
+}
+
+/** Whether another event of the client is counted; beyond the limits none is, and nobody is told. */
+export function mayCount(client: Client, linkId: string): Promise<boolean> {
+  return isAllowed(async () => {
+    await client.limits.consume(previewLimits.events, client.clientKey);
+    await consumeOfLink(client, linkLimits.events, linkId);
+  });
+}
+
+async function isAllowed(consume: () => ReturnType<RateLimits['consume']>): Promise<boolean> {
+  try {
+    await consume();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}

@@ -9,6 +9,7 @@ import {
   sayWho,
   share,
 } from '../../../../tests/support/preview-visits.ts';
+import { linkLimits } from './preview-limits.ts';
 import { previewMetrics } from './preview-link.tables.ts';
 
 const h = await startHarness();
@@ -100,9 +101,9 @@ describe('what is counted', () => {
 
   it('stops quietly at the limits, and the page is served all the same', async () => {
     const { link, vendor, visitor } = await behindLink();
-    for (let count = 0; count < 5000; count += 1) {
-      await h.services.limits.consume({ name: 'preview-events-link', points: 5000, seconds: 3600 }, link.id);
-    }
+    const { shares, beyond } = linkLimits.events;
+    for (const limit of [shares, beyond])
+      for (let count = 0; count < limit.points; count += 1) await h.services.limits.consume(limit, link.id);
     expect((await open(visitor, link)).status).toBe(200);
     await visitor.api.previewLinks.notePreviewIntent({
       slug: link.slug,

@@ -4,7 +4,7 @@ import { resolvePlace } from '../../communities/server/resolve-place.ts';
 import type { PreviewVisitor, ProvideIdentityInput } from '../preview-visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-preview-event.ts';
 import { ownPart } from './get-preview.ts';
-import { previewLimits } from './preview-limits.ts';
+import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
 import { type ActiveLink, holdActiveLink } from './preview-link.queries.ts';
 import {
   insertVisitorSession,
@@ -29,9 +29,8 @@ export async function provideIdentity(
   input: ProvideIdentityInput,
 ): Promise<PreviewVisitor> {
   const { db, limits, clientKey } = context;
-  await limits.consume(previewLimits.identitiesOfClient, clientKey);
-  const { id, communitySlug } = await requireActiveLink(db, input.slug);
-  await limits.consume(previewLimits.identitiesOfLink, id);
+  await limits.consume(previewLimits.identities, clientKey);
+  const { communitySlug } = await requireActiveLink(db, input.slug);
   const place = await resolvePlace(context, input.place, communitySlug, { takesTyped: true });
   const identity = {
     name: input.name,
@@ -64,6 +63,7 @@ async function startVisit(
     source,
   }: { link: ActiveLink; identity: VisitorIdentity } & Pick<ProvideIdentityInput, 'source'>,
 ): Promise<{ visitor: Visitor; setCookie: () => void }> {
+  await consumeOfLink(context, linkLimits.sessions, link.id);
   const now = context.clock.now();
   const { tokenHash, setCookie } = newVisitorToken(context);
   const visitor = await insertVisitorSession(tx, {
