@@ -188,7 +188,7 @@ describe('the demo', () => {
         count(*) filter (where name is null and adopted_at is null)::int as erased,
         (select count(*) from preview_reviews)::int as ratings,
         (select count(*) from preview_costs)::int as costs,
-        (select count(distinct event_type) from preview_metrics)::int as kinds
+        (select count(*) from preview_metrics where event_type = 'vendor_submission')::int as vendors
       from preview_sessions`);
     for (const [state, visits] of Object.entries(states ?? {})) expect(visits, state).toBeGreaterThan(0);
     const [wrong] = await rowsOf<Record<string, number>>(sql`

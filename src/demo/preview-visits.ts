@@ -121,12 +121,14 @@ function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days,
   const { calendar, vendors } = place;
   const id = idOf(`visitor ${link.slug} ${index}`);
   const random = randomOf(id);
-  let at = calendar.ago(random.int(...days), random);
+  // The first visitor became a resident the same day, and kept what they had shared.
+  const joined = index === 0 ? newcomerOf(place, link, days) : undefined;
+  let at = joined ? visitBefore(joined) : calendar.ago(random.int(...days), random);
   const later = () => {
     at = new Date(Math.min(at.getTime() + random.int(1, 4) * minute, calendar.now.getTime() - minute));
     return at;
   };
-  const session = sessionOf(place, { id, link, home, name, at, index, random });
+  const session = sessionOf(place, { id, link, home, name, at, joined, random });
   const by = { who: id, sessionId: id };
   visits.sessions.push(session);
   addEvent(visits, link, by, 'page_view', at, { metadata: { source: session.source ?? 'link' } });
@@ -138,19 +140,44 @@ function addVisit(visits: PreviewVisits, place: Place, { link, home, name, days,
     addRating(visits, { link, by, vendor, isErased: session.name === null, later, random });
     if (random.chance(0.45)) addCosts(visits, { link, by, vendor, later, random });
   }
+  for (const { row } of joined ? addedBy(place, joined) : [])
+    addEvent(visits, link, by, 'vendor_submission', row.createdAt, { vendorId: row.id });
 }
+
+/** Somebody who joined while the link was handed around; best of all who went on to recommend a vendor. */
+function newcomerOf(place: Place, link: Link, [, longestAgo]: Visit['days']): DemoPerson | undefined {
+  const start = place.calendar.now.getTime() - longestAgo * day;
+  const newcomers = place.people.filter(
+    (person) =>
+      person.row.deletedAt == null &&
+      person.row.createdAt.getTime() > start &&
+      visitBefore(person) > link.createdAt,
+  );
+  return newcomers.find((person) => addedBy(place, person).length > 0) ?? newcomers[0];
+}
+
+const visitBefore = ({ row }: DemoPerson) => new Date(row.createdAt.getTime() - 180 * minute);
+
+/** What a person recommended while their browser still knew of their visit. */
+const addedBy = ({ vendors }: Place, person: DemoPerson) =>
+  vendors.filter(
+    ({ submittedBy, row }) =>
+      submittedBy.id === person.id && row.createdAt.getTime() < visitBefore(person).getTime() + lifetime,
+  );
 
 /** Nobody knows the tokens. Identities of visits that were over long ago, or that residents took over, are erased. */
 function sessionOf(
-  { people, communityId, calendar }: Place,
-  visit: Omit<Visit, 'days'> & { id: string; at: Date; random: Random },
+  { communityId, calendar }: Place,
+  visit: Pick<Visit, 'link' | 'home' | 'name'> & {
+    id: string;
+    at: Date;
+    joined: DemoPerson | undefined;
+    random: Random;
+  },
 ): typeof previewSessions.$inferInsert & { name: string | null } {
-  const { id, link, home, name, at, index, random } = visit;
-  // The first visitor has become a resident, and kept what they had shared.
-  const resident =
-    index === 0 ? people.find(({ row }) => row.createdAt > at && row.deletedAt == null) : undefined;
-  const expiresAt = resident?.row.createdAt ?? new Date(at.getTime() + lifetime);
-  const isErased = resident !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityKept;
+  const { id, link, home, name, at, joined, random } = visit;
+  const expiresAt = new Date(at.getTime() + lifetime);
+  const isErased = joined !== undefined || calendar.now.getTime() - expiresAt.getTime() > identityKept;
   return {
     id,
     sessionToken: hashToken(`demo ${id}`),
@@ -159,8 +186,8 @@ function sessionOf(
     source: sourceOf(random),
     createdAt: at,
     expiresAt,
-    adoptedBy: resident?.id ?? null,
-    adoptedAt: resident?.row.createdAt ?? null,
+    adoptedBy: joined?.id ?? null,
+    adoptedAt: joined?.row.createdAt ?? null,
     name: isErased ? null : name,
     ...(!isErased && {
       address: home.formattedAddress.toLowerCase(),

@@ -7,6 +7,8 @@ export interface LinkFigures {
   ratings: number;
   /** Vendors that costs were shared for, counted the same. */
   costs: number;
+  /** Vendors that visitors added once they had asked for access. */
+  vendors: number;
 }
 
 /** '33.3%': sessions out of page views; 0% when there are no page views (specification, section 9; `decisions.md`). */

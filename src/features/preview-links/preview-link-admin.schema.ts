@@ -62,6 +62,7 @@ const linkFigures = z.object({
   sessions: z.int(),
   ratings: z.int(),
   costs: z.int(),
+  vendors: z.int(),
 });
 
 export const previewLinkRow = z.object({

@@ -17,9 +17,9 @@ export async function getPreviewLinkMetrics(
   const since = dayOf(new Date(now.getTime() - (longestLookBack - 1) * dayMs));
   const rows = await listFigures(db, linkId, since);
   const all = rows.find(({ day, isSource }) => day === null && !isSource);
-  const { pageViews = 0, sessions = 0, ratings = 0, costs = 0 } = all ?? {};
+  const { pageViews = 0, sessions = 0, ratings = 0, costs = 0, vendors = 0 } = all ?? {};
   return {
-    figures: { pageViews, sessions, ratings, costs },
+    figures: { pageViews, sessions, ratings, costs, vendors },
     sources: rows.flatMap(({ source, isSource, pageViews: views }) =>
       isSource && source !== null && views > 0 ? { source, pageViews: views } : [],
     ),

@@ -10,7 +10,7 @@ import { adoptableShares } from './adoptable-shares.ts';
 import { listVendorIdsOfVisitor } from './adoption.queries.ts';
 import { previewLimits } from './preview-limits.ts';
 import { adoptVisitorSession } from './preview-session.queries.ts';
-import { holdBrowserVisitor, previewCookie } from './preview-sessions.ts';
+import { holdBrowserVisitor } from './preview-sessions.ts';
 
 interface Kept {
   ratings: number;
@@ -22,17 +22,15 @@ const attempts = 5;
 
 /**
  * What this browser's visitor shared becomes the person's, once, where they have shared nothing of the kind themselves;
- * rewarded like anything else they share, and counted from the day they are verified. The visit ends, and what it told
- * about the person is erased: it is all in their account.
+ * rewarded like anything else they share, and counted from the day they are verified. The visit opens nothing any more,
+ * and what it told about the person is erased: it is all in their account.
  */
 export async function keepVisitorShares(context: SignedInContext): Promise<Kept> {
-  const { db, viewer, limits, cookies } = context;
+  const { db, viewer, limits } = context;
   await limits.consume(previewLimits.adoptions, viewer.userId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const kept = await db.transaction((tx) => tryKeep(tx, context));
-    if (!kept) continue;
-    cookies.clear(previewCookie);
-    return kept;
+    if (kept) return kept;
   }
   throw new AppError('UNAVAILABLE', 'We could not keep what you shared. Please try again in a moment.');
 }

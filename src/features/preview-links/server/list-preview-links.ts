@@ -12,11 +12,11 @@ export async function listPreviewLinks(
   const found = await readPage(page, (window) => listLinks(db, filters, window));
   return {
     ...found,
-    rows: found.rows.map(({ pageViews, sessions, ratings, costs, description, ...link }) => ({
+    rows: found.rows.map(({ pageViews, sessions, ratings, costs, vendors, description, ...link }) => ({
       ...link,
       description: description ?? '',
       url: previewLinkUrl(config, link.slug),
-      figures: { pageViews, sessions, ratings, costs },
+      figures: { pageViews, sessions, ratings, costs, vendors },
     })),
   };
 }

@@ -20,7 +20,7 @@ const input = (community: { slug: string }, values: object = {}) => ({
   ...values,
 });
 
-const none = { pageViews: 0, sessions: 0, ratings: 0, costs: 0 };
+const none = { pageViews: 0, sessions: 0, ratings: 0, costs: 0, vendors: 0 };
 
 it('a link is made, listed with its address and no figures, and stands in the audit log', async () => {
   const community = await h.make.community();

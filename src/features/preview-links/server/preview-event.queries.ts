@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { previewMetrics } from './preview-link.tables.ts';
+import { previewLinks, previewMetrics } from './preview-link.tables.ts';
+
+const isOf = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
 
 /** @returns false when the same deed was counted before */
 export async function insertPreviewEvent(
@@ -34,9 +36,33 @@ export async function claimPreviewEvents(
         eq(previewMetrics.previewLinkId, claim.linkId),
         isNull(previewMetrics.sessionId),
         gt(previewMetrics.createdAt, claim.since),
-        sql`strpos(${previewMetrics.onceKey}, ${claim.clientName}::text) > 0`,
+        isOf(claim.clientName),
       ),
     )
     .returning({ eventType: previewMetrics.eventType });
   return claimed.some(({ eventType }) => eventType === 'page_view');
+}
+
+/** The link of a community that a browser opened last without saying who is using it. */
+export async function findLinkOpened(
+  db: Queryable,
+  by: { communityId: string; clientName: string; since: Date; until: Date },
+): Promise<{ id: string } | null> {
+  const [link] = await db
+    .select({ id: previewLinks.id })
+    .from(previewMetrics)
+    .innerJoin(previewLinks, eq(previewLinks.id, previewMetrics.previewLinkId))
+    .where(
+      and(
+        eq(previewLinks.communityId, by.communityId),
+        eq(previewMetrics.eventType, 'page_view'),
+        isNull(previewMetrics.sessionId),
+        gt(previewMetrics.createdAt, by.since),
+        lte(previewMetrics.createdAt, by.until),
+        isOf(by.clientName),
+      ),
+    )
+    .orderBy(desc(previewMetrics.createdAt))
+    .limit(1);
+  return link ?? null;
 }

@@ -18,6 +18,7 @@ const figures = {
   sessions: counted('identity_provided'),
   ratings: counted('review_submitted'),
   costs: counted('cost_submitted'),
+  vendors: counted('vendor_submission'),
 };
 
 const columns = {
@@ -51,6 +52,7 @@ export function listLinks(
       sessions: figures.sessions.as('sessions'),
       ratings: figures.ratings.as('ratings'),
       costs: figures.costs.as('costs'),
+      vendors: figures.vendors.as('vendors'),
     })
     .from(previewMetrics)
     .where(eq(previewMetrics.previewLinkId, previewLinks.id))
@@ -62,6 +64,7 @@ export function listLinks(
       sessions: ofLink.sessions,
       ratings: ofLink.ratings,
       costs: ofLink.costs,
+      vendors: ofLink.vendors,
       total: rowCount,
     })
     .from(previewLinks)
@@ -162,6 +165,7 @@ export function listFigures(db: Queryable, linkId: string, since: string) {
       sessions: figures.sessions.as('sessions'),
       ratings: figures.ratings.as('ratings'),
       costs: figures.costs.as('costs'),
+      vendors: figures.vendors.as('vendors'),
     })
     .from(previewMetrics)
     .where(eq(previewMetrics.previewLinkId, linkId))
@@ -176,6 +180,7 @@ export function listFigures(db: Queryable, linkId: string, since: string) {
       sessions: grouped.sessions,
       ratings: grouped.ratings,
       costs: grouped.costs,
+      vendors: grouped.vendors,
     })
     .from(grouped)
     .where(or(isNull(grouped.day), gte(grouped.day, since)));

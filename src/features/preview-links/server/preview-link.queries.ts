@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../communities/server/community.tables.ts';
+import { linkSlugPattern } from '../link-slug.ts';
 import { previewLinks } from './preview-link.tables.ts';
-
-const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const activeLink = (db: Queryable, slug: string) =>
   db
@@ -23,14 +22,14 @@ export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
 
 /** Null for unknown links and for those that are switched off. */
 export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
-  if (!slugShape.test(slug)) return null;
+  if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(db, slug);
   return link ?? null;
 }
 
 /** The same, held until the transaction ends: who switches the link off waits for what is being written behind it. */
 export async function holdActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
-  if (!slugShape.test(slug)) return null;
+  if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });
   return link ?? null;
 }

@@ -10,6 +10,10 @@ const columns = {
   formattedAddress: previewSessions.formattedAddress,
   googlePlaceId: previewSessions.googlePlaceId,
   streetName: previewSessions.streetName,
+  previewLinkId: previewSessions.previewLinkId,
+  createdAt: previewSessions.createdAt,
+  /** The resident that the visitor became and who kept what they had shared: the visit can do nothing any more. */
+  adoptedBy: previewSessions.adoptedBy,
 };
 
 const living = (db: Queryable, tokenHash: string, now: Date) =>
@@ -93,14 +97,17 @@ async function eraseWords(tx: Tx, sessionIds: readonly string[]): Promise<void> 
     .where(and(inArray(previewCosts.sessionId, ids), isNotNull(previewCosts.notes)));
 }
 
-/** The visitor has become a resident: the visit is over, and nothing in it tells who they were but the account. */
+/**
+ * The visitor has become a resident: nothing in the visit tells who they were but the account. The browser keeps its
+ * token until it expires, for which vendors they add is still counted (`count-vendor-submission.ts`).
+ */
 export async function adoptVisitorSession(
   tx: Tx,
   { sessionId, adoptedBy, now }: { sessionId: string; adoptedBy: string; now: Date },
 ): Promise<void> {
   await tx
     .update(previewSessions)
-    .set({ ...nobody, adoptedBy, adoptedAt: now, expiresAt: now })
+    .set({ ...nobody, adoptedBy, adoptedAt: now })
     .where(eq(previewSessions.id, sessionId));
   await eraseWords(tx, [sessionId]);
 }

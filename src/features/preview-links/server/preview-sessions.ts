@@ -24,25 +24,33 @@ export function invalidLink() {
   return notFound('This preview link is no longer active.');
 }
 
-/** The visitor in this browser; a cookie whose session is over, or never was, is thrown away. */
+/** The visitor in this browser, until they have become a resident. */
 export async function findBrowserVisitor(browser: Browser, db: Queryable): Promise<Visitor | null> {
-  return visitorOf(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
+  return unlessAdopted(await findBrowserVisit(browser, db));
 }
 
 /** The same, with its row held until the transaction ends. */
 export async function holdBrowserVisitor(browser: Browser, tx: Tx): Promise<Visitor | null> {
-  return visitorOf(browser, (tokenHash, now) => holdVisitorSession(tx, tokenHash, now));
+  return unlessAdopted(await visitOf(browser, (tokenHash, now) => holdVisitorSession(tx, tokenHash, now)));
 }
 
-async function visitorOf(
+/** The visit that began in this browser, also when its visitor is a resident by now. */
+export async function findBrowserVisit(browser: Browser, db: Queryable): Promise<Visitor | null> {
+  return visitOf(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
+}
+
+const unlessAdopted = (visit: Visitor | null) => (visit?.adoptedBy === null ? visit : null);
+
+/** A cookie whose session is over, or never was, is thrown away. */
+async function visitOf(
   { cookies, clock }: Browser,
   find: (tokenHash: string, now: Date) => Promise<Visitor | null>,
 ): Promise<Visitor | null> {
   const token = cookies.get(previewCookie);
   if (!token) return null;
-  const visitor = await find(hashToken(token), clock.now());
-  if (!visitor) cookies.clear(previewCookie);
-  return visitor;
+  const visit = await find(hashToken(token), clock.now());
+  if (!visit) cookies.clear(previewCookie);
+  return visit;
 }
 
 /**

@@ -79,7 +79,7 @@ describe('figures of a link', () => {
     const { community, link } = await visited();
     await h.make.previewLink(community);
     const { figures, metrics } = await figuresOf(community, link);
-    expect(figures).toEqual({ pageViews: 2, sessions: 1, ratings: 2, costs: 1 });
+    expect(figures).toEqual({ pageViews: 2, sessions: 1, ratings: 2, costs: 1, vendors: 0 });
     expect(metrics.sources.toSorted((one, other) => one.source.localeCompare(other.source))).toEqual([
       { source: 'flyer', pageViews: 1 },
       { source: 'link', pageViews: 1 },
@@ -96,7 +96,7 @@ describe('figures of a link', () => {
     const link = await h.make.previewLink(community);
     await open(await h.signIn((await h.make.person({ community })).id), link);
     const { figures } = await figuresOf(community, link);
-    expect(figures).toEqual({ pageViews: 0, sessions: 0, ratings: 0, costs: 0 });
+    expect(figures).toEqual({ pageViews: 0, sessions: 0, ratings: 0, costs: 0, vendors: 0 });
   });
 
   it('by day go back 84 days, by calendar days in UTC; those in all go back for ever', async () => {

@@ -20,7 +20,8 @@ const previewSection: TextSection = {
     'We keep the name and address you give, and the ratings, comments and costs you share. Only the people who run Porchlist see them; they are no part of what residents read, or of any average.',
     'We count how often the page is opened and what is done there. Before you say who you are we do not know whose visit it was; afterwards it belongs to yours.',
     'One cookie recognizes your browser for 30 days. 90 days after that, your name, address and comments are erased; stars and amounts stay without a name.',
-    'If you join with the same browser, we ask whether to keep what you shared. What you keep belongs to your account, and your visit forgets who you were.',
+    'If you join with the same browser, we ask whether to keep what you shared. What you keep belongs to your account, and your visit forgets who you were. Say “No thanks”, and it ends there.',
+    'While the cookie lasts we also count the providers you add once you have joined, so that we know whether the link helped. After “No thanks” we do not.',
   ],
 };
 

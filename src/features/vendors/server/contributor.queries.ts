@@ -13,6 +13,7 @@ export async function findContributorForUpdate(tx: Queryable, userId: string) {
       normalizedAddress: users.normalizedAddress,
       deletedAt: users.deletedAt,
       rejectedAt: users.rejectedAt,
+      joinedAt: users.createdAt,
     })
     .from(users)
     .where(eq(users.id, userId))

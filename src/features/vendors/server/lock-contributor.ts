@@ -5,6 +5,8 @@ import { findContributorForUpdate } from './contributor.queries.ts';
 
 export interface Contributor {
   userId: string;
+  /** When they asked for access. */
+  joinedAt: Date;
   /** What the person entered at sign-up; may be there without a home. */
   address: string | null;
   normalizedAddress: string | null;

@@ -5,6 +5,7 @@ import { saveCosts } from '../../costs/server/save-costs.ts';
 import { setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
+import { countVendorSubmission } from '../../preview-links/server/count-vendor-submission.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
 import { countSubmission } from './contributor.queries.ts';
@@ -29,6 +30,8 @@ export async function submitVendor(context: SignedInContext, input: SubmitVendor
     const vendorId = await insertOnlyOne(tx, vendor, contributor, now);
     await addOwnPart(tx, { contributor, vendorId, input, now });
     await refreshVendorStats(tx, [vendorId], now);
+    const { joinedAt } = contributor;
+    await countVendorSubmission(context, tx, { vendorId, communityId: community.id, joinedAt, now });
     await queueRatingOf(context, tx, googlePlaceId);
     return { vendorId, communitySlug: community.slug, category: input.category };
   });

@@ -7,7 +7,7 @@ const texts: Record<PreviewUserEvent['eventType'], (vendor: string) => string> =
   add_cost: (vendor) => `Set out to share a cost of ${vendor}`,
   review_submitted: (vendor) => `Rated ${vendor}`,
   cost_submitted: (vendor) => `Shared what they pay ${vendor}`,
-  vendor_submission: (vendor) => `Suggested ${vendor}`,
+  vendor_submission: (vendor) => `Joined, and added ${vendor}`,
 };
 
 /** What a visitor did, in plain words. */

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Community, PreviewLink } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { open, previewVisitsOn, rate, sayWho } from '../../../../tests/support/preview-visits.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+import { form } from '../../../../tests/support/vendor-submissions.ts';
+import { previewMetrics } from './preview-link.tables.ts';
+import { previewCookie } from './preview-sessions.ts';
+
+const h = await startHarness();
+const { db, make, clock } = h;
+const { behindLink, sessionsOf } = previewVisitsOn(h);
+const cookie = `__Host-${previewCookie}`;
+const hour = 3_600_000;
+
+/** Asks for access, which signs the browser in. */
+async function joins(browser: TestClient, community: Community) {
+  const { placeId, formattedAddress } = await make.directoryAddress(community);
+  clock.advance(60_000);
+  await browser.api.accounts.signUp({
+    name: 'Val Visitor',
+    email: `${placeId}@porchlist.test`.toLowerCase(),
+    place: { kind: 'suggestion', placeId, text: formattedAddress },
+    isResident: 'yes',
+    communitySlug: community.slug,
+  });
+}
+
+const add = (browser: TestClient, name = 'Blue Wave Pools') =>
+  browser.api.vendors.submitVendor(form({ name }));
+
+const submissionsOf = async (link: PreviewLink) =>
+  (await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id))).filter(
+    ({ eventType }) => eventType === 'vendor_submission',
+  );
+
+async function asAdmin() {
+  const { id } = await make.person({ community: null, isPlatformAdmin: true });
+  return (await h.signIn(id)).api.previewLinks;
+}
+
+describe('a vendor that somebody adds who came by a link', () => {
+  it('is counted once they have asked for access: in the figures of the link, and in their timeline', async () => {
+    const { link, community, visitor } = await behindLink();
+    await open(visitor, link);
+    await sayWho(visitor, link);
+    await expect(add(visitor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await submissionsOf(link)).toEqual([]);
+    await joins(visitor, community);
+    const { vendorId } = await add(visitor);
+    await add(visitor, 'Deep End');
+    // A submission that is refused is none.
+    await expect(add(visitor, 'deep end!')).rejects.toMatchObject({ code: 'CONFLICT' });
+
+    const [session] = await sessionsOf(link);
+    const events = await submissionsOf(link);
+    expect(events.map(({ sessionId }) => sessionId)).toEqual([session?.id, session?.id]);
+    expect(events.map((event) => event.vendorId)).toContain(vendorId);
+    const links = await asAdmin();
+    expect((await links.getPreviewLinkMetrics({ linkId: link.id })).figures).toMatchObject({
+      sessions: 1,
+      vendors: 2,
+    });
+    const { events: timeline } = await links.getPreviewUser({ sessionId: session?.id ?? '' });
+    expect(timeline.at(-1)).toMatchObject({ eventType: 'vendor_submission', vendorName: 'Deep End' });
+  });
+
+  it('is counted after they kept what they had shared, in a visit that is nameless and opens nothing', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    await rate(visitor, link, vendor, { comments: 'Always on time.' });
+    await joins(visitor, community);
+    await visitor.api.previewLinks.keepVisitorShares();
+    await add(visitor);
+    const [session] = await sessionsOf(link);
+    expect(await submissionsOf(link)).toMatchObject([{ sessionId: session?.id, metadata: {} }]);
+    expect(session).toMatchObject({ name: null, formattedAddress: null, normalizedAddress: null });
+
+    const later = h.signedOut();
+    later.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
+    expect((await later.api.previewLinks.getPreview({ slug: link.slug }))?.visitor).toBeNull();
+    await expect(rate(later, link, vendor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    // Who says who they are again is a visitor of their own.
+    await sayWho(later, link);
+    expect(await sessionsOf(link)).toHaveLength(2);
+  });
+
+  it('is counted for the link when they never said who they are, within an hour', async () => {
+    const { link, community, visitor } = await behindLink();
+    await open(visitor, link);
+    await joins(visitor, community);
+    await add(visitor);
+    expect(await submissionsOf(link)).toMatchObject([{ sessionId: null }]);
+    clock.advance(hour);
+    await add(visitor, 'Deep End');
+    expect(await submissionsOf(link)).toHaveLength(1);
+    // Opening it again makes a resident of before no newcomer.
+    await open(h.signedOut(), link);
+    expect(visitor.cookies.has(cookie)).toBe(false);
+  });
+});
+
+describe('is not counted', () => {
+  it('after No thanks', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    await open(visitor, link);
+    await sayWho(visitor, link);
+    await rate(visitor, link, vendor);
+    await joins(visitor, community);
+    await visitor.api.previewLinks.declineVisitorShares();
+    await add(visitor);
+    expect(await submissionsOf(link)).toEqual([]);
+  });
+
+  it('of a resident of before the visit', async () => {
+    const { link, community, visitor } = await behindLink();
+    const resident = await make.person({ community });
+    clock.advance(60_000);
+    await sayWho(visitor, link);
+    const client = await h.signIn(resident.id);
+    client.cookies.set(cookie, visitor.cookies.get(cookie) ?? '');
+    await add(client);
+    expect(await submissionsOf(link)).toEqual([]);
+  });
+
+  it('of a browser whose visit is somebody else’s, of another community, or over', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    await sayWho(visitor, link);
+    await rate(visitor, link, vendor);
+    await joins(visitor, community);
+    await visitor.api.previewLinks.keepVisitorShares();
+    const token = visitor.cookies.get(cookie) ?? '';
+    const client = await h.signIn((await make.person({ community })).id);
+    client.cookies.set(cookie, token);
+    await add(client);
+
+    const elsewhere = await behindLink();
+    const stranger = await h.signIn((await make.person({ community: elsewhere.community })).id);
+    stranger.cookies.set(cookie, token);
+    await add(stranger);
+
+    clock.advance(30 * 24 * hour);
+    await make.person({ community });
+    const late = await h.signIn((await make.person({ community })).id);
+    late.cookies.set(cookie, token);
+    await add(late, 'Deep End');
+    expect(late.cookies.has(cookie), 'discarded').toBe(false);
+    expect([...(await submissionsOf(link)), ...(await submissionsOf(elsewhere.link))]).toEqual([]);
+  });
+
+  it('of a visitor whose data was deleted', async () => {
+    const { link, community, visitor } = await behindLink();
+    await open(visitor, link);
+    await sayWho(visitor, link);
+    await joins(visitor, community);
+    const [session] = await sessionsOf(link);
+    await (await asAdmin()).deletePreviewUser({ sessionId: session?.id ?? '' });
+    await add(visitor);
+    expect(await submissionsOf(link)).toEqual([]);
+  });
+});
