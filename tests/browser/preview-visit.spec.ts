@@ -30,6 +30,16 @@ async function sayWho(page: Page, address: string) {
   await gate(page).getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Calls the server from the page, as the visitor would by using it. */
+const callAsVisitor = (page: Page, procedure: string, json: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'porchlist' };
+      await fetch(`/rpc/previewLinks/${path}`, { method: 'POST', headers, body });
+    },
+    [procedure, JSON.stringify({ json })] as const,
+  );
+
 /** The star itself, which waits until the dialog has come to rest. */
 const star = (page: Page, name: string) =>
   page.getByRole('dialog').locator('label').filter({ hasText: name }).click();
@@ -40,7 +50,8 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
 }) => {
   test.setTimeout(120_000);
   const { db } = product.running.services;
-  const { community, link, favorite, street, path } = await linkTo(product);
+  const { community, link, favorite, newcomer, street, path } = await linkTo(product);
+  const another = await product.make.vendor(community, { category: 'HVAC' });
   await page.goto(`${path}?via=flyer`);
   await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay: take a look' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -85,8 +96,19 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await save(page).click();
   await expect(page.getByText('Thanks for contributing!')).toBeVisible();
 
+  for (const { id: vendorId } of [newcomer, another]) {
+    const review = { slug: link.slug, vendorId, rating: 3, comments: '', showName: true };
+    await callAsVisitor(page, 'rateVendorAsVisitor', review);
+  }
   await page.goto(path);
   await expect(vendorIn(page, favorite.name).getByText('$145/month')).toBeVisible();
+  const thanks = page.getByRole('region', { name: 'Thank you, Valerie!' });
+  await expect(thanks).toContainText('3 of 3 rated');
+  await expect(thanks.getByRole('link', { name: 'Request Access' })).toHaveAttribute(
+    'href',
+    `/auth?community=${community.slug}`,
+  );
+  await expectAccessible(page);
   await expect(page.getByText('Sharing as Valerie Berg.')).toBeVisible();
   const [session] = await db.select().from(previewSessions).where(eq(previewSessions.previewLinkId, link.id));
   expect(session?.source).toBe('flyer');
@@ -98,9 +120,14 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
     'page_view',
     'rate_vendor',
     'review_submitted',
+    'review_submitted',
+    'review_submitted',
   ]);
 
-  await page.getByRole('link', { name: 'Request Access' }).click();
+  await page.goto(`${path}?category=Roofing`);
+  await expect(page.getByText('What? No vendors?')).toBeVisible();
+  await expectFitsNarrowScreen(page);
+  await page.getByRole('link', { name: '+ Add a Service Provider' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Valerie Berg');
   await expect(page.getByRole('combobox', { name: 'Full Address' })).toHaveValue(
     new RegExp(`^4711 ${street}`),
@@ -110,12 +137,14 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await page.getByRole('button', { name: 'Request Access' }).click();
   await page.getByRole('button', { name: 'Start Exploring' }).click();
 
-  await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}`));
+  // Where they were, so that they can add who was missing.
+  await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}.*category=Roofing`));
   const keep = dialog(page, 'Keep what you shared as a visitor?');
-  await expect(keep).toContainText('You rated 1 vendor and shared 1 cost before you joined.');
+  await expect(keep).toContainText('You rated 3 vendors and shared 1 cost before you joined.');
   await expectAccessible(page);
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();
+  await page.goto(`/communities/${community.slug}`);
   await rateButton(page, favorite.name).click();
   await expect(page.getByRole('dialog').getByLabel('Comments')).toHaveValue(
     'They come on time and close the gate.',
@@ -138,7 +167,17 @@ test('what fails is said and loses nothing; a visit that is over starts anew whe
   await sayWho(page, '9 Nowhere Road');
   await expect(page.getByText('Failed to save your information. Please try again.')).toBeVisible();
   await page.unroute('**/rpc/previewLinks/provideIdentity');
+  await page.route('**/rpc/previewLinks/provideIdentity', async (route) => {
+    const response = await route.fetch();
+    await page.context().clearCookies();
+    await route.fulfill({ response, headers: { 'content-type': 'application/json' } });
+  });
   await gate(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
+  await page.unroute('**/rpc/previewLinks/provideIdentity');
+  await rateButton(page, favorite.name).click();
+  await sayWho(page, '9 Nowhere Road');
 
   const rating = dialog(page, `Rate ${favorite.name}`);
   await star(page, '2 stars');
@@ -153,11 +192,12 @@ test('what fails is said and loses nothing; a visit that is over starts anew whe
     .set({ expiresAt: new Date(0) })
     .where(eq(previewSessions.previewLinkId, link.id));
   await save(page).click();
-  await sayWho(page, '9 Nowhere Road');
+  await expect(gate(page).getByLabel('Name')).toHaveValue('Valerie Berg');
+  await gate(page).getByRole('button', { name: 'Continue' }).click();
   await expect(rating.getByLabel('Comments')).toHaveValue('Late twice.');
   await save(page).click();
   await expect(page.getByText('Review Saved')).toBeVisible();
-  expect(await db.$count(previewSessions, eq(previewSessions.previewLinkId, link.id))).toBe(2);
+  expect(await db.$count(previewSessions, eq(previewSessions.previewLinkId, link.id))).toBe(3);
 });
 
 test('a link that leads nowhere says so, and residents are led to their own page', async ({

@@ -8,6 +8,11 @@ export const previewMessages = {
   reviewFailed: 'Failed to save review. Please try again.',
   costsSaved: { title: 'Saved', description: 'Thanks for contributing!' },
   identityFirst: 'Please tell us who you are first.',
+  noCookies: {
+    title: 'This browser keeps no cookies',
+    description:
+      'So we cannot tell that it is you. Please allow cookies, or open this page in Safari or Chrome instead of inside another app.',
+  },
 } as const;
 
 /** How many ratings the banner asks for (specification, 'Community preview page'). */

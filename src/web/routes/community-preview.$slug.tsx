@@ -26,7 +26,8 @@ const previewOptions = (slug: string) =>
 
 function Page() {
   const { slug } = Route.useParams();
-  const { data: preview } = useSuspenseQuery(previewOptions(slug));
+  // Who came back from another tab may have said there who they are.
+  const { data: preview } = useSuspenseQuery({ ...previewOptions(slug), refetchOnWindowFocus: 'always' });
   const search = Route.useSearch();
   return preview ? (
     <PreviewPage key={preview.slug} preview={preview} search={search} />

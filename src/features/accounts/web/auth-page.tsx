@@ -7,10 +7,10 @@ import { SignUpPage } from './sign-up-page.tsx';
 
 /** Everything that happens at `/auth`: a mailed link is redeemed, an approved person comes in, a new one asks. */
 export function AuthPage({ search }: { search: AuthSearch }) {
-  const { community, invite, address, verified } = search;
+  const { verified, ...request } = search;
   const { hash } = useLocation();
   const token = tokenInFragment(hash);
   if (token) return <RedeemLinkPage key={token} token={token} />;
-  if (verified) return <ApprovedPage community={community} />;
-  return <SignUpPage community={community} invite={invite} address={address} />;
+  if (verified) return <ApprovedPage community={search.community} />;
+  return <SignUpPage {...request} />;
 }

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { homePath } from '../../../pages.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import { currentVisitor } from '../../../web/session.ts';
+import { type Category, isCategory } from '../../vendors/categories.ts';
 import { tokenInFragment } from './sign-in-token.ts';
 
 export interface AuthSearch {
@@ -9,6 +10,8 @@ export interface AuthSearch {
   invite?: string | undefined;
   address?: string | undefined;
   verified?: true | undefined;
+  /** Of the list that somebody wanted to add to: it is where they go on. */
+  category?: Category | undefined;
 }
 
 /** What the routes `/auth` and `/auth/signup`, one screen, have in common. */
@@ -16,6 +19,7 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
     verified: searchText(search.verified) === 'true' ? true : undefined,
+    category: isCategory(search.category) ? search.category : undefined,
   };
 }
 

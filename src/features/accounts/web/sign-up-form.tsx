@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { Category } from '../../vendors/categories.ts';
 import { accountMessages } from '../account-messages.ts';
 import { BackButton } from './back-button.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-export function SignUpForm({ communitySlug, ...origin }: SignUpOrigin) {
+interface SignUpFormProps extends SignUpOrigin {
+  /** Of the list to go on with. */
+  category: Category | undefined;
+}
+
+export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
   const { form, submit, signUp, summary, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -29,7 +35,7 @@ export function SignUpForm({ communitySlug, ...origin }: SignUpOrigin) {
           Request Access
         </Button>
       </div>
-      {signUp.data && <WelcomeDialog community={signUp.data.community} />}
+      {signUp.data && <WelcomeDialog community={signUp.data.community} category={category} />}
     </form>
   );
 }

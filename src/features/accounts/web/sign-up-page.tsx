@@ -4,17 +4,12 @@ import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { AccountPage } from './account-page.tsx';
+import type { AuthSearch } from './auth-route.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useNamedCommunity } from './use-named-community.ts';
 
-interface SignUpPageProps {
-  community: string | undefined;
-  invite: string | undefined;
-  address: string | undefined;
-}
-
 /** 'Request Access': a request that the people who look after the community approve. */
-export function SignUpPage({ community, invite, address }: SignUpPageProps) {
+export function SignUpPage({ community, invite, address, category }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
   usePageMeta({
@@ -36,7 +31,7 @@ export function SignUpPage({ community, invite, address }: SignUpPageProps) {
         </>
       }
     >
-      <SignUpForm communitySlug={slug} invite={invite} address={address} />
+      <SignUpForm communitySlug={slug} invite={invite} address={address} category={category} />
     </AccountPage>
   );
 }

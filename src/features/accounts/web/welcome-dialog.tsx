@@ -3,16 +3,24 @@ import { enterAs } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
+import type { Category } from '../../vendors/categories.ts';
+
+interface WelcomeDialogProps {
+  community: { slug: string; name: string } | null;
+  /** Of the list that they go on to. */
+  category: Category | undefined;
+}
 
 /** Greets who has just asked for access. Every way out of it leads on; without a community there is nothing to say. */
-export function WelcomeDialog({ community }: { community: { slug: string; name: string } | null }) {
+export function WelcomeDialog({ community, category }: WelcomeDialogProps) {
   const slug = community?.slug;
   useEffect(() => {
     if (!slug) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
   }, [slug]);
   if (!community) return null;
 
-  const start = () => enterAs('signedIn', `/communities/${community.slug}?welcome=true`);
+  const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
+  const start = () => enterAs('signedIn', `/communities/${community.slug}?${search}`);
   return (
     <ResponsiveDialog
       open

@@ -3,29 +3,40 @@ import { Stars } from '../../../web/ui/stars.tsx';
 import { formatCost } from '../../costs/format-cost.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { GuestParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
-import type { PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import { AddProviderNote } from './add-provider-note.tsx';
 import type { Visit } from './use-visit.ts';
 
 /** For those who only look: no actions, nothing of their own. */
-export const onlookerParts: GuestParts = { rate: () => null, costs: () => null, own: () => null };
+export const onlookerParts: GuestParts = {
+  rate: () => null,
+  costs: () => null,
+  own: () => null,
+  add: () => null,
+};
 
 /** What a visitor may do with a vendor, and what they gave it. */
-export function guestPartsOf(visitor: PreviewVisitor | null, visit: Visit): GuestParts {
+export function guestPartsOf(preview: PreviewPage, visit: Visit): GuestParts {
+  const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
   const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
   const shared = (kind: 'rate' | 'costs', vendor: ShownVendor) => ({
     size: 'sm' as const,
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: () => visit.expect(kind),
-    onFocus: () => visit.expect(kind),
     onClick: () => visit.start(kind, vendor),
   });
   return {
-    rate: (vendor) => (
-      <Button {...shared('rate', vendor)} aria-label={`Rate ${vendor.name}`}>
-        {reviewOf(vendor) ? 'Edit rating' : 'Rate'}
-      </Button>
-    ),
+    rate: (vendor) => {
+      const isRated = reviewOf(vendor) !== undefined;
+      return (
+        <Button
+          {...shared('rate', vendor)}
+          aria-label={isRated ? `Edit rating of ${vendor.name}` : `Rate ${vendor.name}`}
+        >
+          {isRated ? 'Edit rating' : 'Rate'}
+        </Button>
+      );
+    },
     costs: (vendor) => {
       const label = costsOf(vendor).length > 0 ? 'Edit Costs' : '+ Costs';
       return (
@@ -40,6 +51,7 @@ export function guestPartsOf(visitor: PreviewVisitor | null, visit: Visit): Gues
       );
     },
     own: (vendor) => <OwnEntries rating={reviewOf(vendor)?.rating ?? null} costs={costsOf(vendor)} />,
+    add: (category) => <AddProviderNote preview={preview} category={category} />,
   };
 }
 

@@ -12,7 +12,8 @@ export default function IdentityGate(props: IdentityGateProps) {
 }
 
 function Gate(props: IdentityGateProps) {
-  const { body, values, errors, summary, suggestions, isSaving, change, submit } = useIdentityForm(props);
+  const { body, values, errors, summary, suggestions, isSaving, change, cancel, submit } =
+    useIdentityForm(props);
   return (
     <ResponsiveDialog
       open={props.open}
@@ -23,7 +24,7 @@ function Gate(props: IdentityGateProps) {
       closeOnOutsidePress={values.name === '' && values.address === ''}
       footer={
         <>
-          <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
             Continue
           </Button>

@@ -20,7 +20,7 @@ interface PreviewPageProps {
 
 /** What a preview link leads to: the community's list, for a neighbor who has not joined yet. */
 export function PreviewPage({ preview, search }: PreviewPageProps) {
-  const { title, description, community, visitor } = preview;
+  const { title, description, community } = preview;
   const me = useMe();
   const visit = useVisit(preview, search.via);
   usePageMeta({ title, description: description ?? `See who the neighbors of ${community.name} trust.` });
@@ -47,7 +47,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
         <VendorList
           key={community.slug}
           input={previewListInput(community.slug, search)}
-          guest={me ? onlookerParts : guestPartsOf(visitor, visit)}
+          guest={me ? onlookerParts : guestPartsOf(preview, visit)}
         />
         {!me && <RequestAccessCard preview={preview} />}
       </div>

@@ -1,24 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../web/ui/button.tsx';
+import { type ButtonVariant, buttonClass } from '../../../web/ui/button.tsx';
 import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
+import type { Category } from '../../vendors/categories.ts';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
+import { identityValuesOf } from './identity-values.ts';
+
+interface RequestAccessLinkProps {
+  preview: PreviewPage;
+  /** Of the list that they want to add to. */
+  category?: Category | null;
+  variant?: ButtonVariant;
+  children?: string;
+}
 
 /** The way in. Name and address, once given, need not be typed again. */
-export function RequestAccessLink({ preview: { community, visitor } }: { preview: PreviewPage }) {
-  function carryOver() {
-    if (!visitor) return;
-    const { name, address, placeId } = visitor;
-    const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
-    offerSignUpDraft({ name, address, picked });
-  }
+export function RequestAccessLink({
+  preview: { community, visitor },
+  category,
+  variant = 'primary',
+  children = 'Request Access',
+}: RequestAccessLinkProps) {
   return (
     <Link
       to="/auth"
-      search={{ community: community.slug }}
-      onClick={carryOver}
-      className={buttonClass({ variant: 'primary' })}
+      search={{ community: community.slug, ...(category && { category }) }}
+      onClick={() => visitor && offerSignUpDraft(identityValuesOf(visitor))}
+      className={buttonClass({ variant })}
     >
-      Request Access
+      {children}
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { useAddressSuggestions } from '../../accounts/web/use-address-suggestion
 import type { PreviewSource } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import { dropIdentityDraft, keepIdentityDraft, readIdentityDraft } from './identity-draft.ts';
 import {
   checkIdentity,
   type IdentityErrors,
@@ -26,10 +27,10 @@ export interface IdentityGateProps {
 }
 
 /** What is typed, what is wrong with it, and what came of sending it. */
-export function useIdentityForm({ preview, source, onProvided }: IdentityGateProps) {
+export function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const body = useRef<HTMLDivElement>(null);
   const closeFailure = useRef<() => void>(undefined);
-  const [values, setValues] = useState(() => identityValuesOf(preview.visitor));
+  const [values, setValues] = useState(() => readIdentityDraft() ?? identityValuesOf(preview.visitor));
   const [errors, setErrors] = useState<IdentityErrors>({});
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -49,6 +50,7 @@ export function useIdentityForm({ preview, source, onProvided }: IdentityGatePro
     setSaving(true);
     try {
       const visitor = await apiClient.previewLinks.provideIdentity(checked.input);
+      dropIdentityDraft();
       toast({ tone: 'success', ...previewMessages.welcome });
       onProvided(visitor);
     } catch (error) {
@@ -69,9 +71,15 @@ export function useIdentityForm({ preview, source, onProvided }: IdentityGatePro
     isSaving,
     summary: isMissing ? { title, text } : null,
     change(field: IdentityField, changes: Partial<IdentityValues>) {
-      setValues({ ...values, ...changes });
+      const changed = { ...values, ...changes };
+      setValues(changed);
+      keepIdentityDraft(changed);
       setErrors({ ...errors, [field]: undefined });
       setMissing(false);
+    },
+    cancel() {
+      dropIdentityDraft();
+      onOpenChange(false);
     },
     submit(event: SubmitEvent) {
       event.preventDefault();

@@ -1,26 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
+import { toast } from '../../../web/ui/toast.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewSourceOf } from '../preview-events.ts';
+import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import { keepIdentityDraft } from './identity-draft.ts';
+import { identityValuesOf } from './identity-values.ts';
 
-/** Each dialog comes as a file of its own, when it is first needed. */
+/** Each dialog comes as a file of its own. */
 export const loadDialog = {
   identity: () => import('./identity-gate.tsx'),
   rate: () => import('./visitor-rate-dialog.tsx'),
   costs: () => import('./visitor-costs-dialog.tsx'),
 };
 
-type VendorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor };
-export type VisitorDialog = { kind: 'identity'; next: VendorDialog | null } | VendorDialog;
+const loadDialogs = () => Promise.all(Object.values(loadDialog).map((load) => load()));
+
+/** What was opened. About a vendor or not: as long as nobody knows who they are, that is asked first. */
+export type VisitorDialog = { kind: 'rate' | 'costs'; vendor: ShownVendor } | { kind: 'identity' };
 
 const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 
 export type Visit = ReturnType<typeof useVisit>;
 
-/** What a visitor does on the page: who they are is asked before anything else, and what they wanted follows. */
+/** What a visitor does on the page. */
 export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<VisitorDialog | null>(null);
@@ -28,7 +34,8 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });
 
   function open(dialog: VisitorDialog) {
-    loadDialog[dialog.kind]().then(
+    // All of them: who they are may have to be asked again while they rate.
+    loadDialogs().then(
       () => {
         setOpened(dialog);
         setOpen(true);
@@ -41,35 +48,49 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
     queryClient.setQueryData(options.queryKey, (preview) => preview && { ...preview, visitor: known });
   }
 
+  /** A browser that keeps no cookies has forgotten already who they are: better said now than when they save. */
+  async function checkCookies() {
+    const preview = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+    if (!preview || preview.visitor) return;
+    setOpen(false);
+    toast({ tone: 'error', ...previewMessages.noCookies });
+  }
+
   return {
     opened,
     isOpen,
     setOpen,
     source: previewSourceOf(via),
-    expect: (kind: VendorDialog['kind']) => {
-      loadDialog[visitor ? kind : 'identity']().catch(() => {
-        // The press that follows tries again, and tells.
-      });
-    },
-    start(kind: VendorDialog['kind'], vendor: ShownVendor) {
+    start(kind: 'rate' | 'costs', vendor: ShownVendor) {
       // Only counted: nothing depends on it.
       apiClient.previewLinks
         .notePreviewIntent({ slug, vendorId: vendor.id, event: intents[kind] })
         .catch(() => {});
-      open(visitor ? { kind, vendor } : { kind: 'identity', next: { kind, vendor } });
+      open({ kind, vendor });
     },
-    changeIdentity: () => open({ kind: 'identity', next: null }),
+    changeIdentity: () => open({ kind: 'identity' }),
     /** They have said who they are: what they had set out to do goes on. */
-    proceed(known: PreviewVisitor, next: VendorDialog | null) {
+    proceed(known: PreviewVisitor) {
       know(known);
-      if (next) open(next);
-      else setOpen(false);
+      if (opened?.kind === 'identity') setOpen(false);
+      checkCookies().catch(() => {
+        // Without an answer nothing is known about cookies.
+      });
     },
-    /** Their visit is over: it is asked again who they are; what they typed is kept. */
-    restart(next: VendorDialog) {
+    /** Their visit is over: it is asked again who they are, and what they typed is kept. */
+    restart() {
+      if (visitor) keepIdentityDraft(identityValuesOf(visitor));
       know(null);
-      open({ kind: 'identity', next });
     },
     saved: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
   };
+}
+
+/** Fetches the dialogs before anybody asks for them, so that a press is answered at once on a slow network, too. */
+export function usePreloadedDialogs() {
+  useEffect(() => {
+    loadDialogs().catch(() => {
+      // The press tries again, and tells.
+    });
+  }, []);
 }

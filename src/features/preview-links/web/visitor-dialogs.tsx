@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
-import { loadDialog, type Visit } from './use-visit.ts';
+import { loadDialog, usePreloadedDialogs, type Visit } from './use-visit.ts';
 
 const IdentityGate = lazy(loadDialog.identity);
 const VisitorRateDialog = lazy(loadDialog.rate);
@@ -11,37 +11,32 @@ interface VisitorDialogsProps {
   visit: Visit;
 }
 
-/** The dialog that is open, if any. */
+/** The dialog that is open, if any: first of all who they are. */
 export function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
   const { opened, isOpen, setOpen } = visit;
+  const { slug, visitor } = preview;
+  usePreloadedDialogs();
   if (!opened) return null;
   const frame = { open: isOpen, onOpenChange: setOpen };
-  if (opened.kind === 'identity') {
+  if (!visitor || opened.kind === 'identity') {
     return (
       <Suspense>
-        <IdentityGate
-          preview={preview}
-          source={visit.source}
-          {...frame}
-          onProvided={(visitor) => visit.proceed(visitor, opened.next)}
-        />
+        <IdentityGate preview={preview} source={visit.source} {...frame} onProvided={visit.proceed} />
       </Suspense>
     );
   }
-  const { visitor } = preview;
-  if (!visitor) return null;
   const { kind, vendor } = opened;
-  const shared = {
-    ...frame,
-    slug: preview.slug,
-    vendor,
-    visitor,
-    onSaved: visit.saved,
-    onVisitOver: () => visit.restart({ kind, vendor }),
-  };
+  const VisitorDialog = kind === 'rate' ? VisitorRateDialog : VisitorCostsDialog;
   return (
     <Suspense key={`${kind}:${vendor.id}`}>
-      {kind === 'rate' ? <VisitorRateDialog {...shared} /> : <VisitorCostsDialog {...shared} />}
+      <VisitorDialog
+        {...frame}
+        slug={slug}
+        vendor={vendor}
+        visitor={visitor}
+        onSaved={visit.saved}
+        onVisitOver={visit.restart}
+      />
     </Suspense>
   );
 }

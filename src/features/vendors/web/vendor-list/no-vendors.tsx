@@ -6,9 +6,16 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { submitSearch } from './submit-search.ts';
+import type { GuestParts } from './vendor-row-props.ts';
+
+interface NoVendorsProps {
+  input: VendorListInput;
+  canAdd: boolean;
+  guest: GuestParts | undefined;
+}
 
 /** An empty category, an empty community for those who live there, or a search that found nobody. */
-export function NoVendors({ input, canAdd }: { input: VendorListInput; canAdd: boolean }) {
+export function NoVendors({ input, canAdd, guest }: NoVendorsProps) {
   const { search } = input;
   return (
     <Card padding="none">
@@ -16,11 +23,12 @@ export function NoVendors({ input, canAdd }: { input: VendorListInput; canAdd: b
         icon={search === null ? <House /> : <SearchX />}
         title={search !== null && <span className="wrap-anywhere">Nobody like “{search}”</span>}
         action={
-          canAdd && (
+          guest?.add(input.category) ??
+          (canAdd && (
             <Link to="/submit" search={submitSearch(input)} className={buttonClass({ variant: 'primary' })}>
               + Add a Service Provider
             </Link>
-          )
+          ))
         }
       >
         {search === null

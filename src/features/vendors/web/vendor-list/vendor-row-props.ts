@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
+import type { Category } from '../../categories.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
 
 /** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
@@ -7,6 +8,8 @@ export interface GuestParts {
   costs: (vendor: ShownVendor) => ReactNode;
   /** What they gave the vendor. */
   own: (vendor: ShownVendor) => ReactNode;
+  /** How they come to add a vendor; null for those who look on. */
+  add: (category: Category | null) => ReactNode;
 }
 
 /** What every row and card of a list shares; the page of a vendor is a list of one. */

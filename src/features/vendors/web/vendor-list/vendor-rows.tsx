@@ -34,7 +34,7 @@ export function VendorRows({
   return (
     <>
       {rows.length === 0 ? (
-        <NoVendors input={input} canAdd={!isSignedIn || abilities.canSubmit} />
+        <NoVendors input={input} canAdd={!isSignedIn || abilities.canSubmit} guest={guest} />
       ) : isDesktop ? (
         <VendorTable
           vendors={rows}
@@ -49,6 +49,7 @@ export function VendorRows({
           ))}
         </ol>
       )}
+      {rows.length > 0 && <div className="mt-6 empty:hidden">{guest?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
     </>
   );
