@@ -36,7 +36,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   const admin = await browserOf(await make.person({ community, name: 'Quinn Alder', isPlatformAdmin: true }));
 
   await admin.goto('/admin/preview-links');
-  await admin.getByRole('button', { name: 'New link' }).click();
+  await admin.getByRole('link', { name: 'New link' }).click();
   const dialog = admin.getByRole('dialog', { name: 'New preview link' });
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Missing Fields')).toBeVisible();
@@ -51,7 +51,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await expect(admin.getByText('Preview link created')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await admin.getByRole('button', { name: 'New link' }).click();
+  await admin.getByRole('link', { name: 'New link' }).click();
   await dialog.getByLabel('Community').click();
   await admin.getByRole('option', { name }).click();
   await dialog.getByLabel('Title').fill('A second one');
@@ -59,7 +59,12 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await expect(dialog.getByText(/Another link has this slug already/)).toBeVisible();
   await expect(dialog.getByLabel('Slug')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveValue('A second one');
+  // A reload, such as of a phone that was short of memory, costs nothing.
+  await admin.reload();
+  await expect(dialog.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('A second one');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
 
   const row = entry(admin, 'Preview links', name);
   await expect(row.getByText('0%')).toBeVisible();
@@ -84,13 +89,14 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
 
   await admin.reload();
   await expect(row.getByText('50%')).toBeVisible();
-  await row.getByRole('button', { name: /^Metrics/ }).click();
+  await row.getByRole('link', { name: /^Metrics/ }).click();
   for (const [label, value] of Object.entries({
     'Page views': '2',
     Sessions: '1',
     'Conversion rate': '50%',
     Ratings: '1',
     Costs: '0',
+    'Vendors added': '0',
   }))
     await expect(figure(admin, label)).toHaveText(value);
   await expect(
@@ -155,7 +161,7 @@ test('a visitor is found, their activity told in plain words, and their data del
   await expect(admin.getByText('Showing 1 of 1 visitors')).toBeVisible();
   const row = entry(admin, 'Preview users', who.name);
   await expect(row).toContainText('43 Ibis Way, Boca Raton');
-  await row.getByRole('button', { name: /^Activity/ }).click();
+  await row.getByRole('link', { name: /^Activity/ }).click();
   const dialog = admin.getByRole('dialog', { name: who.name });
   for (const text of ['Opened the preview page', 'Gave their name and address', 'Rated Blue Heron Pools'])
     await expect(dialog.getByText(text)).toBeVisible();

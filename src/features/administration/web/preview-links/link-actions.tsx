@@ -3,18 +3,20 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
-import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { PreviewLinkRow } from '../../../preview-links/preview-link-admin.schema.ts';
 import { CopyLink } from './copy-link.tsx';
+import type { PreviewLinksSearch } from './preview-links-search.ts';
 
 interface LinkActionsProps {
   link: PreviewLinkRow;
-  onEdit: () => void;
-  onMetrics: () => void;
+  /** The list that a dialog opens over. */
+  search: PreviewLinksSearch;
 }
 
 /** All that can be done with a link besides switching it. */
-export function LinkActions({ link: { id, title, url }, onEdit, onMetrics }: LinkActionsProps) {
+export function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
+  const overList = { to: '/admin/preview-links', resetScroll: false } as const;
   return (
     <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
       <CopyLink url={url} title={title} />
@@ -23,16 +25,16 @@ export function LinkActions({ link: { id, title, url }, onEdit, onMetrics }: Lin
         Open
         <span className="sr-only">{title} in a new tab</span>
       </a>
-      <Button size="sm" aria-haspopup="dialog" onClick={onEdit}>
+      <Link {...overList} search={{ ...search, edit: id }} className={buttonClass({ size: 'sm' })}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit
         <span className="sr-only">{title}</span>
-      </Button>
-      <Button size="sm" aria-haspopup="dialog" onClick={onMetrics}>
+      </Link>
+      <Link {...overList} search={{ ...search, metrics: id }} className={buttonClass({ size: 'sm' })}>
         <ChartColumn aria-hidden="true" className="size-4" />
         Metrics
         <span className="sr-only">of {title}</span>
-      </Button>
+      </Link>
       <Link
         to="/admin/preview-links/flyer"
         search={{ link: id }}

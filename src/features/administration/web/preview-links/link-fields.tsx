@@ -24,8 +24,8 @@ const missing: readonly (string | undefined)[] = [
   previewLinkMessages.title,
 ];
 
-export function LinkFields({ link, linkForm: { form, chooseCommunity, typeSlug } }: LinkFieldsProps) {
-  const { control, register } = form;
+export function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
+  const { control, register } = drafted.form;
   const { errors } = useFormState({ control });
   const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const { field: community } = useController({ control, name: 'communitySlug' });

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { api } from '../../../../web/api-client.ts';
-import { Button } from '../../../../web/ui/button.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { conversionText } from '../../../preview-links/link-figures.ts';
 import type { PreviewLinkRow } from '../../../preview-links/preview-link-admin.schema.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -34,27 +35,39 @@ const states = [
   { value: 'no', label: 'Inactive' },
 ];
 
-/** Links that let a neighbourhood look around before anyone signs up, for platform admins. */
+/**
+ * Links that let a neighbourhood look around before anyone signs up, for platform admins; which one is looked at more
+ * closely stands in the address.
+ */
 export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
-  const input = previewLinksInput(search);
+  const { edit, metrics, ...filters } = search;
+  const navigate = useNavigate();
   const query = useQuery(
     api.previewLinks.listPreviewLinks.queryOptions({
-      input,
+      input: previewLinksInput(search),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   );
-  const form = useShown<PreviewLinkRow | null>();
-  const metrics = useShown<PreviewLinkRow>();
+  const edited = useShown(query.data?.rows, edit);
+  const measured = useShown(query.data?.rows, metrics);
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen) void navigate({ to: '/admin/preview-links', search: filters, resetScroll: false });
+  };
   return (
     <AdminFrame
       title="Preview links"
       lead="Let a neighborhood try it before anyone signs up."
       actions={
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => form.show(null)}>
+        <Link
+          to="/admin/preview-links"
+          search={{ ...filters, edit: 'new' }}
+          resetScroll={false}
+          className={buttonClass({ variant: 'primary' })}
+        >
           <Plus aria-hidden="true" className="size-4.5" />
           New link
-        </Button>
+        </Link>
       }
     >
       <ListFilters>
@@ -72,30 +85,18 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         caption="Preview links"
         noun="links"
         query={query}
-        search={search}
+        search={filters}
         rowKey={({ id }) => id}
         columns={columns}
-        actions={(link) => (
-          <LinkActions link={link} onEdit={() => form.show(link)} onMetrics={() => metrics.show(link)} />
-        )}
+        actions={(link) => <LinkActions link={link} search={filters} />}
         emptyIcon={<LinkIcon />}
         emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
       />
-      {form.shown && (
-        <LinkDialog
-          key={form.shown.opening}
-          link={form.shown.subject}
-          open={form.shown.isOpen}
-          onOpenChange={form.setOpen}
-        />
-      )}
-      {metrics.shown && (
+      <LinkDialog link={null} open={edit === 'new'} onOpenChange={setOpen} />
+      {edited.shown && <LinkDialog link={edited.shown} open={edited.isOpen} onOpenChange={setOpen} />}
+      {measured.shown && (
         <Suspense>
-          <MetricsDialog
-            link={metrics.shown.subject}
-            open={metrics.shown.isOpen}
-            onOpenChange={metrics.setOpen}
-          />
+          <MetricsDialog link={measured.shown} open={measured.isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </AdminFrame>

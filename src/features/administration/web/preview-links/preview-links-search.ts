@@ -1,8 +1,9 @@
 import type { ListPreviewLinksInput } from '../../../preview-links/preview-link-admin.schema.ts';
 import { type ListSearch, listSearch } from '../list/list-search.ts';
 
-export const previewLinksSearch = listSearch('q', 'community', 'active');
-export type PreviewLinksSearch = ListSearch<'q' | 'community' | 'active'>;
+export const previewLinksSearch = listSearch('q', 'community', 'active', 'edit', 'metrics');
+/** `edit` and `metrics` name the link that a dialog is about; `edit=new`: one that is being made. */
+export type PreviewLinksSearch = ListSearch<'q' | 'community' | 'active' | 'edit' | 'metrics'>;
 
 const activeStates = new Map([
   ['yes', true],

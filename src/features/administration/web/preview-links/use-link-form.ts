@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { linkSlugOf } from '../../../preview-links/link-slug.ts';
 import {
   type PreviewLinkInput,
@@ -9,30 +10,40 @@ import {
 } from '../../../preview-links/preview-link-admin.schema.ts';
 
 export interface LinkForm {
-  form: UseFormReturn<PreviewLinkInput>;
+  drafted: DraftedForm<PreviewLinkInput, PreviewLinkInput>;
   /** The slug follows the community until somebody types one; emptied again, it follows again. */
   chooseCommunity: (community: { slug: string; name: string }) => void;
   typeSlug: (slug: string) => void;
 }
 
+const values = z.object({
+  slug: z.string(),
+  communitySlug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+});
+
 /** The form of a link, new or as it is. */
 export function useLinkForm(link: PreviewLinkRow | null): LinkForm {
-  const [isSlugTyped, setSlugTyped] = useState(link !== null);
-  const form = useForm<PreviewLinkInput>({
-    defaultValues: {
+  const drafted = useDraftedForm({
+    name: `preview-link:${link?.id ?? 'new'}`,
+    start: {
       slug: link?.slug ?? '',
       communitySlug: link?.communitySlug ?? '',
       title: link?.title ?? '',
       description: link?.description ?? '',
       isActive: link?.isActive ?? true,
     },
+    isValues: (draft): draft is PreviewLinkInput => values.safeParse(draft).success,
     resolver: zodResolver(previewLinkInput),
-    shouldFocusError: false,
   });
+  const { form } = drafted;
+  const [isSlugTyped, setSlugTyped] = useState(() => form.getValues('slug') !== '');
   const change = () => ({ shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
   return {
-    form,
+    drafted,
     chooseCommunity({ slug, name }) {
       form.setValue('communitySlug', slug, change());
       if (!isSlugTyped) form.setValue('slug', linkSlugOf(name), change());

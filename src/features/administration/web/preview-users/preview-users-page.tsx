@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { PreviewUserRow } from '../../../preview-links/preview-user.schema.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Day } from '../day.tsx';
@@ -35,17 +36,18 @@ const columns: readonly [Column<PreviewUserRow>, ...Column<PreviewUserRow>[]] = 
   { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span> },
 ];
 
-/** Who came by a preview link and said who they are, for platform admins. */
+/** Who came by a preview link and said who they are, for platform admins; who is looked at stands in the address. */
 export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
-  const input = previewUsersInput(search);
+  const { visitor: visitorId, ...filters } = search;
+  const navigate = useNavigate();
   const query = useQuery(
     api.previewLinks.listPreviewUsers.queryOptions({
-      input,
+      input: previewUsersInput(search),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   );
-  const { shown, show, setOpen } = useShown<PreviewUserRow>();
+  const { shown, isOpen } = useShown(query.data?.rows, visitorId);
   return (
     <AdminFrame
       title="Preview users"
@@ -59,24 +61,28 @@ export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
         caption="Preview users"
         noun="visitors"
         query={query}
-        search={search}
+        search={filters}
         rowKey={({ id }) => id}
         columns={columns}
         actions={(visitor) => (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => show(visitor)}>
+          <Link
+            to="/admin/preview-users"
+            search={{ ...filters, visitor: visitor.id }}
+            resetScroll={false}
+            className={buttonClass({ size: 'sm' })}
+          >
             Activity
             <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
-          </Button>
+          </Link>
         )}
         emptyIcon={<Eye />}
         emptyText="Nobody has come by a preview link yet. Visitors appear here once they say who they are."
       />
       {shown && (
         <VisitorDialog
-          key={shown.opening}
-          visitor={shown.subject}
-          open={shown.isOpen}
-          onOpenChange={setOpen}
+          visitor={shown}
+          open={isOpen}
+          onClose={() => void navigate({ to: '/admin/preview-users', search: filters, resetScroll: false })}
         />
       )}
     </AdminFrame>

@@ -1,8 +1,9 @@
 import type { ListPreviewUsersInput } from '../../../preview-links/preview-user.schema.ts';
 import { type ListSearch, listSearch } from '../list/list-search.ts';
 
-export const previewUsersSearch = listSearch('q', 'community');
-export type PreviewUsersSearch = ListSearch<'q' | 'community'>;
+export const previewUsersSearch = listSearch('q', 'community', 'visitor');
+/** `visitor` names whom a dialog is about. */
+export type PreviewUsersSearch = ListSearch<'q' | 'community' | 'visitor'>;
 
 /** The call behind the page with this address. */
 export function previewUsersInput(search: PreviewUsersSearch): ListPreviewUsersInput {

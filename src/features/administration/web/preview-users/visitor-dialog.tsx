@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { useOpening } from '../../../../web/ui/use-opening.ts';
 import type { PreviewUserRow } from '../../../preview-links/preview-user.schema.ts';
 import { useDeleteVisitor } from './use-delete-visitor.ts';
 import { VisitorActivity } from './visitor-activity.tsx';
@@ -14,22 +15,26 @@ import { VisitorActivity } from './visitor-activity.tsx';
 interface VisitorDialogProps {
   visitor: PreviewUserRow;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** What one visitor did and shared, and the way to delete it. */
-export function VisitorDialog({ visitor, open, onOpenChange }: VisitorDialogProps) {
+export function VisitorDialog(props: VisitorDialogProps) {
+  return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
+}
+
+function Opened({ visitor, open, onClose }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
   const name = visitor.name ?? 'Somebody who has left';
   const [isAsking, setAsking] = useState(false);
   const detail = useQuery(
     api.previewLinks.getPreviewUser.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
-  const deletion = useDeleteVisitor(() => onOpenChange(false));
+  const deletion = useDeleteVisitor(onClose);
   return (
     <ResponsiveDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name}
       description={[address, communityName].filter(Boolean).join(' · ')}
       footer={
@@ -37,7 +42,7 @@ export function VisitorDialog({ visitor, open, onOpenChange }: VisitorDialogProp
           <Button variant="quiet" onClick={() => setAsking(true)}>
             Delete data
           </Button>
-          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >

@@ -31,7 +31,7 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
       open={open}
       onOpenChange={onOpenChange}
       title={`Metrics of ${link.title}`}
-      description={`${link.communityName}. Residents who are signed in are not counted.`}
+      description={`${link.communityName}. Residents are not counted, save for vendors they add after the link led them here.`}
       size="lg"
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
@@ -55,12 +55,13 @@ function Metrics({ metrics: { figures, sources, days, today } }: { metrics: Prev
   const [length, setLength] = useState<SpanLength>('week');
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         <Figure name="Page views" value={figures.pageViews} />
         <Figure name="Sessions" value={figures.sessions} />
         <Figure name="Conversion rate" value={conversionText(figures)} />
         <Figure name="Ratings" value={figures.ratings} />
         <Figure name="Costs" value={figures.costs} />
+        <Figure name="Vendors added" value={figures.vendors} />
       </dl>
       {sources.length > 0 && (
         <p className="mt-4 text-sm text-ink-muted">
