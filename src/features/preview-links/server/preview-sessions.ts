@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { notFound, unauthenticated } from '../../../platform/errors.ts';
+import { AppError, unauthenticated } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { previewMessages } from '../preview-messages.ts';
 import { type ActiveLink, findActiveLink, holdActiveLink } from './preview-link.queries.ts';
@@ -21,7 +21,9 @@ export async function requireActiveLink(db: Queryable, slug: string): Promise<Ac
 }
 
 export function invalidLink() {
-  return notFound('This preview link is no longer active.');
+  return new AppError('NOT_FOUND', 'This preview link is no longer active.', {
+    title: 'Invalid Preview Link',
+  });
 }
 
 /** The visitor in this browser, until they have become a resident. */
