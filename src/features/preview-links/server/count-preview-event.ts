@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../accounts/server/request-context.ts';
-import type { PreviewEvent, PreviewEventMetadata } from '../preview-events.ts';
+import type { PreviewEvent, PreviewEventMetadata, PreviewSource } from '../preview-events.ts';
 import { claimPreviewEvents, insertPreviewEvent } from './preview-event.queries.ts';
 
 /** Within this time a page that is opened again was one visit. */
@@ -60,10 +60,17 @@ export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promi
  */
 export async function claimEarlierEvents(
   tx: Queryable,
-  { linkId, client, sessionId, now }: { linkId: string; client: Client; sessionId: string; now: Date },
+  {
+    linkId,
+    client,
+    sessionId,
+    source,
+    now,
+  }: { linkId: string; client: Client; sessionId: string; source: PreviewSource; now: Date },
 ): Promise<void> {
   const clientName = clientNameOf(client);
   const since = rememberedSince(now);
   const hasPageView = await claimPreviewEvents(tx, { linkId, clientName, sessionId, since });
-  if (!hasPageView) await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', now });
+  if (!hasPageView)
+    await countPreviewEvent(tx, { linkId, by: { sessionId }, event: 'page_view', metadata: { source }, now });
 }

@@ -79,6 +79,11 @@ describe('what is counted', () => {
     for (let count = 0; count < 3; count += 1) await sayWho(h.signedOut(), link);
     const events = await eventsOf(link);
     expect(events.filter((event) => event === 'page_view')).toHaveLength(3);
+    await sayWho(h.signedOut(), link, { source: 'qr' });
+    const rows = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
+    expect(rows.filter(({ metadata }) => metadata.source === 'qr').map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['page_view', 'identity_provided']),
+    );
   });
 
   it('is believed of a browser only where it cannot be seen: no other event, no words of its own', async () => {

@@ -76,7 +76,7 @@ async function startVisit(
     expiresAt: new Date(now.getTime() + previewLifetime),
   });
   const sessionId = visitor.id;
-  await claimEarlierEvents(tx, { linkId: link.id, client: context, sessionId, now });
+  await claimEarlierEvents(tx, { linkId: link.id, client: context, sessionId, source, now });
   await countPreviewEvent(tx, {
     linkId: link.id,
     by: { sessionId },
