@@ -1,15 +1,23 @@
 import { useState } from 'react';
 
+interface Shown<Subject> {
+  subject: Subject;
+  isOpen: boolean;
+  /** As a key it makes each opening a dialog of its own. */
+  opening: number;
+}
+
 /**
- * The row of a list that the address names, for a dialog about it. It belongs to the page and not to the row: a table
- * becomes cards when a phone is turned. It stays in sight while the dialog closes, and when the list has moved on.
+ * A dialog about one row of a list. It belongs to the page and not to the row: a table becomes cards when a phone is
+ * turned, and what was typed must not go with the row.
  */
-export function useShown<Row extends { id: string }>(
-  rows: readonly Row[] | undefined,
-  id: string | undefined,
-): { shown: Row | undefined; isOpen: boolean } {
-  const found = rows?.find((row) => row.id === id);
-  const [shown, setShown] = useState(found);
-  if (found && found !== shown) setShown(found);
-  return { shown, isOpen: id !== undefined && id === shown?.id };
+export function useShown<Subject>() {
+  const [shown, setShown] = useState<Shown<Subject> | null>(null);
+  return {
+    shown,
+    show: (subject: Subject) =>
+      setShown((before) => ({ subject, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+    /** While it closes, the dialog still shows its subject. */
+    setOpen: (isOpen: boolean) => setShown((before) => before && { ...before, isOpen }),
+  };
 }

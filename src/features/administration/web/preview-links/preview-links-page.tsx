@@ -13,7 +13,7 @@ import { FilterSelect } from '../list/filter-select.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
-import { useShown } from '../list/use-shown.ts';
+import { useNamedRow } from '../list/use-named-row.ts';
 import type { Column } from '../record-list.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { LinkActions } from './link-actions.tsx';
@@ -49,8 +49,8 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
       staleTime: 0,
     }),
   );
-  const edited = useShown(query.data?.rows, edit);
-  const measured = useShown(query.data?.rows, metrics);
+  const edited = useNamedRow(query.data?.rows, edit);
+  const measured = useNamedRow(query.data?.rows, metrics);
   const setOpen = (isOpen: boolean) => {
     if (!isOpen) void navigate({ to: '/admin/preview-links', search: filters, resetScroll: false });
   };

@@ -11,7 +11,7 @@ import { CommunityFilter } from '../list/community-filter.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { SearchBox } from '../list/search-box.tsx';
-import { useShown } from '../list/use-shown.ts';
+import { useNamedRow } from '../list/use-named-row.ts';
 import type { Column } from '../record-list.tsx';
 import { type PreviewUsersSearch, previewUsersInput } from './preview-users-search.ts';
 import { sourceLabel } from './source-label.ts';
@@ -47,7 +47,7 @@ export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
       staleTime: 0,
     }),
   );
-  const { shown, isOpen } = useShown(query.data?.rows, visitorId);
+  const { shown, isOpen } = useNamedRow(query.data?.rows, visitorId);
   return (
     <AdminFrame
       title="Preview users"
