@@ -49,6 +49,7 @@ describe('a vendor that somebody adds who came by a link', () => {
     expect(await submissionsOf(link)).toEqual([]);
     await joins(visitor, community);
     const { vendorId } = await add(visitor);
+    clock.advance(60_000);
     await add(visitor, 'Deep End');
     // A submission that is refused is none.
     await expect(add(visitor, 'deep end!')).rejects.toMatchObject({ code: 'CONFLICT' });
