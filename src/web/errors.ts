@@ -12,12 +12,14 @@ export interface ShownError {
 const offline = 'We could not reach Porchlist. Please check your connection and try again.';
 const outdated = 'Porchlist has been updated, or the connection was lost. Please reload the page.';
 
-/** Code that a page fetches when it is needed did not come: often it is that of a version which has been replaced. */
-export function isMissingCode(error: unknown): boolean {
+/**
+ * Code that a page fetches when it is needed did not come although there is a connection: most likely it is that of a
+ * version which has been replaced, and a reload helps.
+ */
+export function isOutdated(error: unknown): boolean {
   // In the words of Chromium, Firefox and Safari.
-  return (
-    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
-  );
+  const words = /dynamically imported module|importing a module script/i;
+  return error instanceof Error && words.test(error.message) && navigator.onLine;
 }
 
 /**
@@ -31,7 +33,7 @@ export function describeError(
   title = 'Something went wrong',
   message = 'Please try again.',
 ): ShownError {
-  if (isMissingCode(error)) return { title, description: outdated, fields: {}, status: null };
+  if (isOutdated(error)) return { title, description: outdated, fields: {}, status: null };
   if (!(error instanceof ORPCError)) return { title, description: offline, fields: {}, status: null };
   const details = (error.data ?? {}) as ErrorDetails;
   const reference = details.reference ? ` (Reference ${details.reference})` : '';
@@ -51,7 +53,12 @@ function wordsOf({ code, message }: ORPCError<string, unknown>): string | null {
 /** Answers with a function that takes the toast away, such as when the next try succeeds. */
 export function toastError(error: unknown, title?: string): () => void {
   const shown = describeError(error, title);
-  return toast({ tone: 'error', title: shown.title, description: shown.description });
+  return toast({
+    tone: 'error',
+    title: shown.title,
+    description: shown.description,
+    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : undefined,
+  });
 }
 
 /** As much of a form (react-hook-form) as showing errors needs. */

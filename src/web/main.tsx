@@ -3,14 +3,13 @@ import './zod-without-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { seedFromPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { followOtherTabs, followRefusals } from './session.ts';
-
-const Toaster = lazy(() => import('./ui/toaster.tsx'));
+import { Toasts } from './shell/toasts.tsx';
 
 seedFromPage(queryClient);
 followOtherTabs(() => void router.invalidate());
@@ -24,9 +23,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -1,6 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
-import type LogOut from 'lucide-react/icons/log-out';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,16 +12,17 @@ import type { NavigationItem } from './navigation.tsx';
 
 interface MobileMenuProps {
   items: NavigationItem[];
-  signOutIcon: typeof LogOut;
   onClose: () => void;
   onSignOut: () => void;
 }
+
+const icons = { community: UsersRound, home: House, profile: UserRound, admin: ShieldCheck };
 
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-lg hover:bg-surface-sunken';
 
 /** The slide-out menu of phones. Loaded when it is first opened. */
-export default function MobileMenu({ items, signOutIcon: SignOutIcon, onClose, onSignOut }: MobileMenuProps) {
+export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   return (
@@ -37,17 +42,20 @@ export default function MobileMenu({ items, signOutIcon: SignOutIcon, onClose, o
           </div>
           <nav aria-label="Menu">
             <ul>
-              {items.map(({ label, to, icon: Icon }) => (
-                <li key={to}>
-                  <Link to={to} className={itemClass} onClick={close}>
-                    <Icon aria-hidden size={20} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {items.map(({ key, label, to }) => {
+                const Icon = icons[key];
+                return (
+                  <li key={key}>
+                    <Link to={to} className={itemClass} onClick={close}>
+                      <Icon aria-hidden size={20} />
+                      {label}
+                    </Link>
+                  </li>
+                );
+              })}
               <li className="mt-2 border-t border-line pt-2">
                 <button type="button" className={itemClass} onClick={onSignOut}>
-                  <SignOutIcon aria-hidden size={20} />
+                  <LogOut aria-hidden size={20} />
                   Sign out
                 </button>
               </li>

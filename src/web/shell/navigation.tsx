@@ -1,33 +1,30 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import House from 'lucide-react/icons/house';
-import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Me } from '../../features/accounts/account.schema.ts';
 import { homePath } from '../../pages.ts';
 import { toastError } from '../errors.ts';
+import { lazyDialog } from '../lazy-dialog.ts';
 import { searchText } from '../search-text.ts';
 import { signOut, useMe } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { whenIdle } from '../when-idle.ts';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 
 export interface NavigationItem {
+  key: 'community' | 'home' | 'profile' | 'admin';
   label: string;
   to: string;
-  icon: typeof House;
 }
 
 function itemsFor(me: Me): NavigationItem[] {
   const community = { communitySlug: me.community?.slug ?? null };
   return [
-    { label: me.community?.name ?? 'Community', to: homePath(community), icon: UsersRound },
-    { label: 'Your Home', to: '/household', icon: House },
-    { label: 'Your Profile', to: '/profile', icon: UserRound },
-    ...(me.isPlatformAdmin || me.isHoaAdmin ? [{ label: 'Admin', to: '/admin', icon: ShieldCheck }] : []),
+    { key: 'community', label: me.community?.name ?? 'Community', to: homePath(community) },
+    { key: 'home', label: 'Your Home', to: '/household' },
+    { key: 'profile', label: 'Your Profile', to: '/profile' },
+    ...(me.isPlatformAdmin || me.isHoaAdmin ? [{ key: 'admin' as const, label: 'Admin', to: '/admin' }] : []),
   ];
 }
 
@@ -38,7 +35,6 @@ function leave(): void {
 /** Product name and links; a slide-out menu under 768 px (specification, 'Top navigation'). */
 export function Navigation() {
   const me = useMe();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <nav
@@ -53,7 +49,7 @@ export function Navigation() {
           <>
             <ul className="hidden items-center gap-1 md:flex">
               {itemsFor(me).map((item) => (
-                <li key={item.to}>
+                <li key={item.key}>
                   <Link to={item.to} className={linkClass} activeProps={{ 'aria-current': 'page' }}>
                     {item.label}
                   </Link>
@@ -65,26 +61,7 @@ export function Navigation() {
                 </Button>
               </li>
             </ul>
-            <Button
-              variant="quiet"
-              className="md:hidden"
-              aria-haspopup="dialog"
-              aria-expanded={isMenuOpen}
-              onClick={() => setMenuOpen(true)}
-            >
-              <Menu aria-hidden size={20} />
-              Menu
-            </Button>
-            {isMenuOpen && (
-              <Suspense>
-                <MobileMenu
-                  items={itemsFor(me)}
-                  signOutIcon={LogOut}
-                  onClose={() => setMenuOpen(false)}
-                  onSignOut={leave}
-                />
-              </Suspense>
-            )}
+            <MenuButton items={itemsFor(me)} />
           </>
         ) : (
           <SignInLink />
@@ -96,6 +73,27 @@ export function Navigation() {
 
 const linkClass =
   'flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The way to the links on a phone. */
+function MenuButton({ items }: { items: NavigationItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => whenIdle(mobileMenu.expect), []);
+  return (
+    <>
+      <Button
+        {...mobileMenu.triggerProps}
+        variant="quiet"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => mobileMenu.open(() => setOpen(true))}
+      >
+        <Menu aria-hidden size={20} />
+        Menu
+      </Button>
+      {isOpen && <mobileMenu.Dialog items={items} onClose={() => setOpen(false)} onSignOut={leave} />}
+    </>
+  );
+}
 
 /** From a page of a community, or one that names it in its address, the link carries the community along. */
 function SignInLink() {

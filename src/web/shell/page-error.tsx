@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError, isMissingCode } from '../errors.ts';
+import { describeError, isOutdated } from '../errors.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Shown in place of a page that failed; the navigation stays usable. */
@@ -16,12 +16,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <Button
         variant="primary"
         onClick={() => {
-          if (isMissingCode(error)) return window.location.reload();
+          if (isOutdated(error)) return window.location.reload();
           reset();
           void router.invalidate();
         }}
       >
-        {isMissingCode(error) ? 'Reload' : 'Try again'}
+        {isOutdated(error) ? 'Reload' : 'Try again'}
       </Button>
     </section>
   );

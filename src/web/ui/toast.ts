@@ -19,6 +19,7 @@ interface WaitingToast {
 
 let show: ShowToast | null = null;
 let waiting: WaitingToast[] = [];
+let loadToaster = () => {};
 
 /**
  * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
@@ -35,10 +36,24 @@ export const toast: ShowToast = (message) => {
     },
   };
   waiting.push(entry);
+  loadToaster();
   return () => entry.takeAway();
 };
 
-/** Called by the toaster once it is there: the first view does not wait for its code, messages wait for it instead. */
+/** Calls `load` whenever a message waits for the toaster: the first view does not wait for its code. */
+export function onWaitingToast(load: () => void): void {
+  loadToaster = load;
+  if (waiting.length > 0) load();
+}
+
+/** The messages that wait, for when the toaster cannot be had. They do so no longer. */
+export function takeWaitingToasts(): ToastMessage[] {
+  const messages = waiting.map(({ message }) => message);
+  waiting = [];
+  return messages;
+}
+
+/** Called by the toaster once it is there. */
 export function presentToasts(showToast: ShowToast): void {
   show = showToast;
   for (const entry of waiting) entry.takeAway = showToast(entry.message);

@@ -36,7 +36,7 @@ const showToast: ShowToast = ({
   return () => manager.close(id);
 };
 
-/** Shows what `toast` is asked to. Loaded apart from the first view. */
+/** Shows what `toast` is asked to. */
 export default function Toaster() {
   // An effect of the outer component runs once the provider inside listens to the manager.
   useEffect(() => presentToasts(showToast), []);

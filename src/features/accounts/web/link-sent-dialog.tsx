@@ -13,7 +13,14 @@ interface LinkSentDialogProps {
   onClose: () => void;
 }
 
-export function LinkSentDialog({ open, sent, refusal, isAsking, onResend, onClose }: LinkSentDialogProps) {
+export default function LinkSentDialog({
+  open,
+  sent,
+  refusal,
+  isAsking,
+  onResend,
+  onClose,
+}: LinkSentDialogProps) {
   const seconds = useSecondsUntil(sent.resendAt);
   return (
     <ResponsiveDialog

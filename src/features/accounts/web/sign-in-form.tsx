@@ -1,21 +1,26 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { apiClient } from '../../../web/api-client.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { accountMessages, isEmail, normalizeEmail } from '../account-messages.ts';
-import { LinkSentDialog } from './link-sent-dialog.tsx';
 import { useLinkRequest } from './use-link-request.ts';
 
+const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 const requestLink = (email: string) => apiClient.accounts.getEmailStatus({ email });
 
 /** An e-mail box that mails a sign-in link; no password anywhere. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [isDialogOpen, setDialogOpen] = useState(true);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { sent, refusal, isAsking, ask, askAgain } = useLinkRequest(requestLink);
+
+  function showDialog() {
+    linkSentDialog.open(() => setDialogOpen(true));
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -26,7 +31,7 @@ export function SignInForm() {
       return;
     }
     setError(undefined);
-    setDialogOpen(true);
+    showDialog();
     ask(address);
   }
 
@@ -43,6 +48,7 @@ export function SignInForm() {
         spellCheck={false}
         value={email}
         error={error}
+        onFocus={linkSentDialog.expect}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
           setError(undefined);
@@ -57,7 +63,7 @@ export function SignInForm() {
         <Notice
           tone="success"
           action={
-            <Button size="sm" onClick={() => setDialogOpen(true)}>
+            <Button size="sm" onClick={showDialog}>
               No mail yet?
             </Button>
           }
@@ -69,7 +75,7 @@ export function SignInForm() {
         Sign In
       </Button>
       {sent && (
-        <LinkSentDialog
+        <linkSentDialog.Dialog
           open={isDialogOpen}
           sent={sent}
           refusal={refusal}

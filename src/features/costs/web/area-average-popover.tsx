@@ -31,7 +31,7 @@ export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaA
           align="start"
           sideOffset={8}
           collisionPadding={12}
-          className="z-30"
+          className="z-50"
         >
           <Popover.Popup
             finalFocus={() => anchor}

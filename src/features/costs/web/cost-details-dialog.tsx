@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { useMe } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { mainCostLine } from '../cost-kinds.ts';
 import { CostDetails, type CostDetailsVendor } from './cost-details.tsx';
 
-const load = {
-  add: () => import('./add-cost-dialog.tsx'),
-  share: () => import('./share-costs-dialog.tsx'),
+const innerDialogs = {
+  add: lazyDialog(() => import('./add-cost-dialog.tsx')),
+  share: lazyDialog(() => import('./share-costs-dialog.tsx')),
 };
-const AddCostDialog = lazy(load.add);
-const ShareCostsDialog = lazy(load.share);
 
 export interface CostDetailsDialogProps {
   vendor: CostDetailsVendor & { hasMyCosts: boolean };
@@ -25,21 +23,18 @@ export interface CostDetailsDialogProps {
 /** What neighbors pay, entry by entry, and the ways to add to it. */
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
-  const [opened, setOpened] = useState<keyof typeof load | null>(null);
+  const [opened, setOpened] = useState<keyof typeof innerDialogs | null>(null);
   const [isInnerOpen, setInnerOpen] = useState(false);
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
   // What was shared since this dialog opened counts as well.
   const hasMyCosts = costs.data?.some(({ isMine }) => isMine) ?? vendor.hasMyCosts;
   const inner = { vendor: { ...vendor, hasMyCosts }, open: isInnerOpen, onOpenChange: setInnerOpen };
 
-  function openInner(kind: keyof typeof load) {
-    load[kind]().then(
-      () => {
-        setOpened(kind);
-        setInnerOpen(true);
-      },
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
+  function openInner(kind: keyof typeof innerDialogs) {
+    innerDialogs[kind].open(() => {
+      setOpened(kind);
+      setInnerOpen(true);
+    });
   }
 
   return (
@@ -50,11 +45,11 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
       description={vendor.name}
       footer={
         <>
-          <Button aria-haspopup="dialog" onClick={() => openInner('add')}>
+          <Button {...innerDialogs.add.triggerProps} onClick={() => openInner('add')}>
             Add cost
           </Button>
           {mainCostLine(vendor.category) && (
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => openInner('share')}>
+            <Button {...innerDialogs.share.triggerProps} variant="primary" onClick={() => openInner('share')}>
               {hasMyCosts ? 'Edit Costs' : 'Share Costs'}
             </Button>
           )}
@@ -69,10 +64,8 @@ export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDe
           </Link>
         </p>
       )}
-      <Suspense>
-        {opened === 'add' && <AddCostDialog {...inner} />}
-        {opened === 'share' && <ShareCostsDialog {...inner} />}
-      </Suspense>
+      {opened === 'add' && <innerDialogs.add.Dialog {...inner} />}
+      {opened === 'share' && <innerDialogs.share.Dialog {...inner} />}
     </ResponsiveDialog>
   );
 }

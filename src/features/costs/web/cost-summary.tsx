@@ -3,13 +3,13 @@ import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { Popover } from '../../../web/ui/popover.tsx';
 import type { VendorCostStats } from '../cost.schema.ts';
 import { formatAmount, formatCost } from '../format-cost.ts';
 import { minHomesForAverage } from '../published-costs.ts';
-import { AreaAverageText, areaAverageTitle } from './area-average-text.tsx';
+import { areaAverageTitle } from './area-average-text.tsx';
 import { CostComparison } from './cost-comparison.tsx';
 import type { CostDetailsVendor } from './cost-details.tsx';
+import { areaExplanation, useAreaExplanation } from './use-area-explanation.ts';
 import { youPayText } from './you-pay-text.ts';
 
 interface CostSummaryProps {
@@ -55,7 +55,7 @@ function TooFewHomes() {
   );
 }
 
-function Figures({ stats, vendor: { marketAmount, marketUnit } }: CostSummaryProps) {
+function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummaryProps) {
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
   const hasFigures = marketAmount !== null || sampleSize != null;
   if (!hasFigures) return null;
@@ -69,7 +69,7 @@ function Figures({ stats, vendor: { marketAmount, marketUnit } }: CostSummaryPro
       {marketAmount !== null && (
         <Figure
           label="Area average"
-          aside={<AreaAverageHelp />}
+          aside={<AreaAverageHelp vendorId={id} />}
           note={
             <CostComparison
               community={{ amount: avgAmount, unit }}
@@ -116,17 +116,20 @@ function Figure({ label, aside, note, children }: FigureProps) {
   );
 }
 
-function AreaAverageHelp() {
+function AreaAverageHelp({ vendorId }: { vendorId: string }) {
+  const { asked, isOpen, setOpen, toggle } = useAreaExplanation();
   return (
-    <Popover
-      title={areaAverageTitle}
-      trigger={
-        <IconButton label={areaAverageTitle} className="-my-2 pointer-coarse:-my-2.5">
-          <CircleHelp aria-hidden="true" className="size-4.5" />
-        </IconButton>
-      }
-    >
-      <AreaAverageText />
-    </Popover>
+    <>
+      <IconButton
+        {...areaExplanation.triggerProps}
+        label={areaAverageTitle}
+        aria-expanded={isOpen}
+        onClick={(event) => toggle(vendorId, event.currentTarget)}
+        className="-my-2 pointer-coarse:-my-2.5"
+      >
+        <CircleHelp aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      {asked && <areaExplanation.Dialog anchor={asked.anchor} open={isOpen} onOpenChange={setOpen} />}
+    </>
   );
 }

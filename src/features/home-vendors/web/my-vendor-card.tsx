@@ -7,7 +7,7 @@ import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-car
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { MyCosts } from './my-costs.tsx';
-import type { MyVendorDialog } from './my-vendor-dialogs.tsx';
+import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 import { StillUsing } from './still-using.tsx';
 
 interface MyVendorCardProps {
@@ -65,11 +65,11 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
       {communitySlug && (
         <div className="mt-auto flex flex-wrap items-center gap-2">
-          <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('rate', vendor)}>
+          <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
             {vendor.rating === null ? 'Rate' : 'Edit rating'}
             <span className="sr-only"> {name}</span>
           </Button>
-          <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('costs', vendor)}>
+          <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
             {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
             <span className="sr-only"> of {name}</span>
           </Button>

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
-const load = {
-  rate: () => import('../../reviews/web/rate-dialog.tsx'),
-  costs: () => import('../../costs/web/share-costs-dialog.tsx'),
+export const myVendorDialogs = {
+  rate: lazyDialog(() => import('../../reviews/web/rate-dialog.tsx')),
+  costs: lazyDialog(() => import('../../costs/web/share-costs-dialog.tsx')),
 };
-const RateDialog = lazy(load.rate);
-const ShareCostsDialog = lazy(load.costs);
 
-export type MyVendorDialog = keyof typeof load;
+export type MyVendorDialog = keyof typeof myVendorDialogs;
 
 interface MyVendorDialogsState {
   opened: { kind: MyVendorDialog; vendor: MyVendorRow } | null;
@@ -28,16 +26,11 @@ export function useMyVendorDialogs(): MyVendorDialogsState {
   return {
     opened,
     isOpen,
-    open: (kind, vendor) => {
-      // Loaded first, so that a lost connection is a message and not a broken page.
-      load[kind]().then(
-        () => {
-          setOpened({ kind, vendor });
-          setIsOpen(true);
-        },
-        (error: unknown) => toastError(error, 'Action failed'),
-      );
-    },
+    open: (kind, vendor) =>
+      myVendorDialogs[kind].open(() => {
+        setOpened({ kind, vendor });
+        setIsOpen(true);
+      }),
     setOpen: (next) => {
       setIsOpen(next);
       // Whatever was saved in it stands in the list.
@@ -51,8 +44,12 @@ export function MyVendorDialogs({ dialogs: { opened, isOpen, setOpen } }: { dial
   const { vendorId: id, name, category, rating, costs } = opened.vendor;
   const shared = { open: isOpen, onOpenChange: setOpen };
   return opened.kind === 'rate' ? (
-    <RateDialog key={id} {...shared} vendor={{ id, name, myRating: rating }} />
+    <myVendorDialogs.rate.Dialog key={id} {...shared} vendor={{ id, name, myRating: rating }} />
   ) : (
-    <ShareCostsDialog key={id} {...shared} vendor={{ id, name, category, hasMyCosts: costs.length > 0 }} />
+    <myVendorDialogs.costs.Dialog
+      key={id}
+      {...shared}
+      vendor={{ id, name, category, hasMyCosts: costs.length > 0 }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { homePath } from '../../../pages.ts';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
@@ -57,9 +57,7 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        <MyVendorDialogs dialogs={dialogs} />
-      </Suspense>
+      <MyVendorDialogs dialogs={dialogs} />
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
 
-const loadDialog = () => import('./invite-dialog.tsx');
-const InviteDialog = lazy(loadDialog);
+const inviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
 
 interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   kind: InviteKind;
@@ -26,26 +25,18 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   }
 
   function open() {
-    // Loaded first, so that a lost connection is a message and not a broken page.
-    loadDialog().then(
-      () => {
-        setOpening((count) => count + 1);
-        setOpen(true);
-      },
-      (error: unknown) => toastError(error, 'Could not create invite'),
-    );
+    inviteDialog.open(() => {
+      setOpening((count) => count + 1);
+      setOpen(true);
+    }, 'Could not create invite');
   }
 
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={open}>
+      <Button {...look} {...inviteDialog.triggerProps} onClick={open}>
         {children}
       </Button>
-      {opening > 0 && (
-        <Suspense>
-          <InviteDialog key={opening} kind={kind} open={isOpen} onOpenChange={change} />
-        </Suspense>
-      )}
+      {opening > 0 && <inviteDialog.Dialog key={opening} kind={kind} open={isOpen} onOpenChange={change} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { whenIdle } from '../../../web/when-idle.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewSourceOf } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
@@ -89,8 +90,10 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
 /** Fetches the dialogs before anybody asks for them, so that a press is answered at once on a slow network, too. */
 export function usePreloadedDialogs() {
   useEffect(() => {
-    loadDialogs().catch(() => {
-      // The press tries again, and tells.
+    return whenIdle(() => {
+      loadDialogs().catch(() => {
+        // The press tries again, and tells.
+      });
     });
   }, []);
 }

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { toastError } from '../../../../web/errors.ts';
+import { useState } from 'react';
 import { formatDay } from '../../../../web/format-day.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { AddressRequest } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
 
-const loadDialog = () => import('./address-change-dialog.tsx');
-const AddressChangeDialog = lazy(loadDialog);
+const addressDialog = lazyDialog(() => import('./address-change-dialog.tsx'));
 
 const states: Record<AddressRequest['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting for an admin', tone: 'attention' },
@@ -21,26 +20,19 @@ export function AddressChange({ request }: { request: AddressRequest | null }) {
   const [isOpen, setOpen] = useState(false);
 
   function open() {
-    loadDialog().then(
-      () => {
-        setOpening((count) => count + 1);
-        setOpen(true);
-      },
-      (error: unknown) => toastError(error, profileMessages.requestFailed),
-    );
+    addressDialog.open(() => {
+      setOpening((count) => count + 1);
+      setOpen(true);
+    }, profileMessages.requestFailed);
   }
 
   return (
     <div className="grid justify-items-start gap-3">
       {request && <RequestStatus request={request} />}
-      <Button size="sm" aria-haspopup="dialog" onClick={open}>
+      <Button {...addressDialog.triggerProps} size="sm" onClick={open}>
         {request?.status === 'pending' ? 'Change your request' : 'Request address change'}
       </Button>
-      {opening > 0 && (
-        <Suspense>
-          <AddressChangeDialog key={opening} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {opening > 0 && <addressDialog.Dialog key={opening} open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }

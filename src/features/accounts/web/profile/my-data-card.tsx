@@ -1,14 +1,13 @@
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useState } from 'react';
-import { toastError } from '../../../../web/errors.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { profileMessages } from '../../profile-messages.ts';
 import { useDownloadMyData } from './use-download-my-data.ts';
 
-const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazy(loadDialog);
+const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
 /** Taking one's data away, and leaving. */
 export function MyDataCard({ canDelete }: { canDelete: boolean }) {
@@ -17,13 +16,10 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const [wasOpened, setOpened] = useState(false);
 
   function open() {
-    loadDialog().then(
-      () => {
-        setOpened(true);
-        setOpen(true);
-      },
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
+    deleteDialog.open(() => {
+      setOpened(true);
+      setOpen(true);
+    });
   }
 
   return (
@@ -50,9 +46,9 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
           </p>
           {canDelete && (
             <Button
+              {...deleteDialog.triggerProps}
               variant="quiet"
               size="sm"
-              aria-haspopup="dialog"
               className="-ml-3 text-danger"
               onClick={open}
             >
@@ -61,11 +57,7 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
           )}
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <DeleteAccountDialog open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />}
     </Card>
   );
 }

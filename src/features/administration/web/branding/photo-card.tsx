@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ import {
 } from '../../../communities/branding.schema.ts';
 import { useBrandingChanged } from './use-branding-changed.ts';
 
-const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
+const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
 /** The community's photo, and the way to another one. */
 export function PhotoCard({ branding }: { branding: Branding }) {
@@ -48,20 +49,18 @@ export function PhotoCard({ branding }: { branding: Branding }) {
         onChoose={(file) => {
           const refusal = refusalOf(file);
           setError(refusal);
-          if (!refusal) setPhoto(file);
+          if (!refusal) photoDialog.open(() => setPhoto(file));
         }}
       >
         {photoUrl && <RemovePhoto slug={slug} name={name} />}
       </PhotoInput>
       {photo && (
-        <Suspense>
-          <PhotoDialog
-            photo={photo}
-            branding={branding}
-            finalFocus={chooser}
-            onClose={() => setPhoto(undefined)}
-          />
-        </Suspense>
+        <photoDialog.Dialog
+          photo={photo}
+          branding={branding}
+          finalFocus={chooser}
+          onClose={() => setPhoto(undefined)}
+        />
       )}
     </Card>
   );

@@ -1,13 +1,12 @@
-import { lazy, type RefObject, Suspense } from 'react';
-import { toastError } from '../../../../web/errors.ts';
+import type { RefObject } from 'react';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import type { AdminVendorRow } from '../../../vendors/vendor-admin.schema.ts';
 import { useShown } from '../list/use-shown.ts';
 import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
 import { useVendorsChanged } from './vendors-changed.ts';
 
-const loadMergeDialog = () => import('./merge/merge-dialog.tsx');
-const MergeDialog = lazy(loadMergeDialog);
+const mergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'));
 
 /**
  * Merging and deleting one vendor of the list.
@@ -25,25 +24,18 @@ export function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
   }
 
   return {
-    merge: (vendor: AdminVendorRow) =>
-      // Loaded first, so that a lost connection is a message and not a broken page.
-      loadMergeDialog().then(
-        () => merging.show(vendor),
-        (error: unknown) => toastError(error, 'Action failed'),
-      ),
+    merge: (vendor: AdminVendorRow) => mergeDialog.open(() => merging.show(vendor)),
     remove: deleting.show,
     dialogs: (
       <>
         {merging.shown && (
-          <Suspense>
-            <MergeDialog
-              key={merging.shown.opening}
-              vendor={merging.shown.subject}
-              open={merging.shown.isOpen}
-              onOpenChange={merging.setOpen}
-              onSettled={settle}
-            />
-          </Suspense>
+          <mergeDialog.Dialog
+            key={merging.shown.opening}
+            vendor={merging.shown.subject}
+            open={merging.shown.isOpen}
+            onOpenChange={merging.setOpen}
+            onSettled={settle}
+          />
         )}
         {deleting.shown && (
           <DeleteVendorDialog

@@ -1,12 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState } from 'react';
-import { toastError } from '../../../../web/errors.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { useMe } from '../../../../web/session.ts';
 import { useOpening } from '../../../../web/ui/use-opening.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
 
-const load = () => import('./market-price-dialog.tsx');
-const MarketPriceDialog = lazy(load);
+const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
 
 /** As much of a vendor as its area average depends on. */
 export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
@@ -24,20 +23,12 @@ export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProp
   const opening = useOpening(isOpen);
   if (!me?.isPlatformAdmin) return null;
 
-  function open() {
-    // Loaded first, so that a lost connection is a message and not a broken page.
-    load().then(
-      () => setOpen(true),
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
-  }
-
   return (
     <>
       <button
+        {...priceDialog.triggerProps}
         type="button"
-        aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => priceDialog.open(() => setOpen(true))}
         className="touch-target -mx-1 inline-flex items-center gap-1 rounded-sm px-1 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
       >
         <Pencil aria-hidden="true" className="size-3.5" />
@@ -46,9 +37,7 @@ export function EditMarketPrice({ vendor, isBrief = false }: EditMarketPriceProp
         <span className="sr-only"> of {vendor.name}</span>
       </button>
       {opening > 0 && (
-        <Suspense>
-          <MarketPriceDialog key={opening} vendor={vendor} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
+        <priceDialog.Dialog key={opening} vendor={vendor} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
+import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import { useAreaExplanation } from './use-area-explanation.ts';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
 import type { GuestParts, ListSetting } from './vendor-row-props.ts';
 
@@ -18,7 +18,7 @@ export interface ListSettingInput {
  * `VendorOverlays`, once a list or page.
  */
 export function useListSetting(input: ListSettingInput) {
-  const dialogs = useVendorDialogs();
+  const dialogs = useVendorDialogs(input.abilities);
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
   const list: ListSetting = {
@@ -27,7 +27,6 @@ export function useListSetting(input: ListSettingInput) {
       hover.close();
       dialogs.open(kind, vendor);
     },
-    expect: dialogs.expect,
     pointAtReviews: hover.enter,
     leaveReviews: hover.leave,
     explainArea: (vendor, anchor) => area.toggle(vendor.id, anchor),

@@ -1,17 +1,19 @@
-import { useState } from 'react';
-import { toastError } from '../../../../web/errors.ts';
-import type { ShownVendor } from '../../vendor.schema.ts';
-import type { VendorDialogKind } from './vendor-row-props.ts';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { whenIdle } from '../../../../web/when-idle.ts';
+import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 
-/** Each dialog comes as a file of its own; the browser fetches it once. */
-export const loadDialog = {
-  rate: () => import('../../../reviews/web/rate-dialog.tsx'),
-  costs: () => import('../../../costs/web/share-costs-dialog.tsx'),
-  addCost: () => import('../../../costs/web/add-cost-dialog.tsx'),
-  costDetails: () => import('../../../costs/web/cost-details-dialog.tsx'),
-  reviews: () => import('../../../reviews/web/reviews-dialog.tsx'),
-  mapsReviews: () => import('../maps-reviews/maps-reviews-dialog.tsx'),
+/** What opens from a vendor. */
+export const vendorDialogs = {
+  rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
+  costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),
+  addCost: lazyDialog(() => import('../../../costs/web/add-cost-dialog.tsx')),
+  costDetails: lazyDialog(() => import('../../../costs/web/cost-details-dialog.tsx')),
+  reviews: lazyDialog(() => import('../../../reviews/web/reviews-dialog.tsx')),
+  mapsReviews: lazyDialog(() => import('../maps-reviews/maps-reviews-dialog.tsx')),
 };
+
+export type VendorDialogKind = keyof typeof vendorDialogs;
 
 export interface VendorDialogsState {
   /** The vendor as it was when the dialog opened; it stays while the dialog goes. */
@@ -19,30 +21,26 @@ export interface VendorDialogsState {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
-  expect: (kind: VendorDialogKind) => void;
 }
 
-export function useVendorDialogs(): VendorDialogsState {
+/** Which dialog is open for which vendor. What a resident opens is fetched beforehand: a finger announces no press. */
+export function useVendorDialogs({ canRate }: Pick<VendorAbilities, 'canRate'>): VendorDialogsState {
   const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!canRate) return;
+    return whenIdle(() => {
+      for (const kind of ['rate', 'costs', 'costDetails', 'reviews'] as const) vendorDialogs[kind].expect();
+    });
+  }, [canRate]);
   return {
     opened,
     isOpen,
     setOpen,
-    open: (kind, vendor) => {
-      // Loaded first, so that a lost connection is a message and not a broken page.
-      loadDialog[kind]().then(
-        () => {
-          setOpened({ kind, vendor });
-          setOpen(true);
-        },
-        (error: unknown) => toastError(error, 'Action failed'),
-      );
-    },
-    expect: (kind) => {
-      loadDialog[kind]().catch(() => {
-        // The press that follows tries again, and tells.
-      });
-    },
+    open: (kind, vendor) =>
+      vendorDialogs[kind].open(() => {
+        setOpened({ kind, vendor });
+        setOpen(true);
+      }),
   };
 }

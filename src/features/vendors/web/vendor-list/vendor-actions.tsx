@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { vendorDialogs } from './use-vendor-dialogs.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** For members a dialog, for signed-out visitors the way in; nothing for residents of another community. */
@@ -21,11 +22,9 @@ export function RateAction({ vendor, list }: VendorRowProps) {
   if (!list.abilities.canRate) return null;
   return (
     <Button
+      {...vendorDialogs.rate.triggerProps}
       size="sm"
       aria-label={label}
-      aria-haspopup="dialog"
-      onPointerEnter={() => list.expect('rate')}
-      onFocus={() => list.expect('rate')}
       onClick={() => list.open('rate', vendor)}
     >
       Rate
@@ -40,12 +39,10 @@ export function CostsAction({ vendor, list }: VendorRowProps) {
   const label = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
   return (
     <Button
+      {...vendorDialogs.costs.triggerProps}
       size="sm"
       variant="quiet"
       aria-label={`${label} of ${vendor.name}`}
-      aria-haspopup="dialog"
-      onPointerEnter={() => list.expect('costs')}
-      onFocus={() => list.expect('costs')}
       onClick={() => list.open('costs', vendor)}
       className="whitespace-nowrap"
     >

@@ -5,7 +5,9 @@ import { mainCostLine } from '../../../costs/cost-kinds.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
 import { minHomesForAverage } from '../../../costs/published-costs.ts';
 import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
+import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
+import { vendorDialogs } from './use-vendor-dialogs.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** What neighbors pay on average against the area's average; either leads to more about it. */
@@ -79,11 +81,9 @@ function DetailsButton({
 }: VendorRowProps & { className: string; children: ReactNode }) {
   return (
     <button
+      {...vendorDialogs.costDetails.triggerProps}
       type="button"
-      aria-haspopup="dialog"
       onClick={() => list.open('costDetails', vendor)}
-      onPointerEnter={() => list.expect('costDetails')}
-      onFocus={() => list.expect('costDetails')}
       className={`touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid ${className}`}
     >
       <span className="sr-only">Cost Details of {vendor.name}: </span>
@@ -95,9 +95,9 @@ function DetailsButton({
 function AreaAverageHelp({ vendor, list }: VendorRowProps) {
   return (
     <button
+      {...areaExplanation.triggerProps}
       type="button"
       aria-label={`About the area average of ${vendor.name}`}
-      aria-haspopup="dialog"
       aria-expanded={list.explainedId === vendor.id}
       onClick={(event) => list.explainArea(vendor, event.currentTarget)}
       className="touch-target pointer-coarse:-my-2.5 -my-1 inline-flex size-7 items-center justify-center rounded-full text-ink-muted hover:bg-surface-sunken hover:text-ink"

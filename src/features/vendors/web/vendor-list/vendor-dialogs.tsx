@@ -1,13 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { VendorAbilities } from '../../vendor.schema.ts';
-import { loadDialog, type VendorDialogsState } from './use-vendor-dialogs.ts';
-
-const RateDialog = lazy(loadDialog.rate);
-const ShareCostsDialog = lazy(loadDialog.costs);
-const AddCostDialog = lazy(loadDialog.addCost);
-const CostDetailsDialog = lazy(loadDialog.costDetails);
-const ReviewsDialog = lazy(loadDialog.reviews);
-const MapsReviewsDialog = lazy(loadDialog.mapsReviews);
+import { type VendorDialogsState, vendorDialogs } from './use-vendor-dialogs.ts';
 
 interface VendorDialogsProps {
   dialogs: VendorDialogsState;
@@ -22,17 +15,21 @@ export function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialo
   const { kind, vendor } = opened;
   const shared = { vendor, open: isOpen, onOpenChange: setOpen };
   return (
-    <Suspense key={`${kind}:${vendor.id}`}>
-      {kind === 'rate' && <RateDialog {...shared} />}
-      {kind === 'costs' && <ShareCostsDialog {...shared} />}
-      {kind === 'addCost' && <AddCostDialog {...shared} />}
-      {kind === 'costDetails' && <CostDetailsDialog {...shared} />}
+    <Fragment key={`${kind}:${vendor.id}`}>
+      {kind === 'rate' && <vendorDialogs.rate.Dialog {...shared} />}
+      {kind === 'costs' && <vendorDialogs.costs.Dialog {...shared} />}
+      {kind === 'addCost' && <vendorDialogs.addCost.Dialog {...shared} />}
+      {kind === 'costDetails' && <vendorDialogs.costDetails.Dialog {...shared} />}
       {kind === 'reviews' && (
-        <ReviewsDialog {...shared} communitySlug={communitySlug} canReadReviews={abilities.canReadReviews} />
+        <vendorDialogs.reviews.Dialog
+          {...shared}
+          communitySlug={communitySlug}
+          canReadReviews={abilities.canReadReviews}
+        />
       )}
       {kind === 'mapsReviews' && vendor.googlePlaceId !== null && (
-        <MapsReviewsDialog {...shared} placeId={vendor.googlePlaceId} />
+        <vendorDialogs.mapsReviews.Dialog {...shared} placeId={vendor.googlePlaceId} />
       )}
-    </Suspense>
+    </Fragment>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
-import { AreaAveragePopover } from './use-area-explanation.ts';
 import type { VendorOverlaysState } from './use-list-setting.ts';
 import { VendorDialogs } from './vendor-dialogs.tsx';
 import type { ListSetting } from './vendor-row-props.ts';
@@ -28,9 +28,7 @@ export function VendorOverlays({
     <>
       <VendorDialogs dialogs={dialogs} communitySlug={communitySlug} abilities={abilities} />
       {area.asked && (
-        <Suspense>
-          <AreaAveragePopover anchor={area.asked.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
-        </Suspense>
+        <areaExplanation.Dialog anchor={area.asked.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
       )}
       {hover.pointed && (
         <Suspense>

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { averageText } from './list-texts.ts';
+import { vendorDialogs } from './use-vendor-dialogs.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** The neighbours' rating, which leads to their reviews. */
@@ -8,15 +9,14 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
   const { hoaRating, hoaRatingCount, name } = vendor;
   return (
     <button
+      {...vendorDialogs.reviews.triggerProps}
       type="button"
-      aria-haspopup="dialog"
       onClick={() => list.open('reviews', vendor)}
       onPointerEnter={(event) => {
-        list.expect('reviews');
+        vendorDialogs.reviews.expect();
         list.pointAtReviews(vendor, event);
       }}
       onPointerLeave={list.leaveReviews}
-      onFocus={() => list.expect('reviews')}
       className="touch-target tabular pointer-coarse:-my-2.5 -mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-left whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
     >
       <span className="sr-only">Reviews of {name}: </span>
@@ -58,11 +58,9 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
   if (googlePlaceId === null) return <span className={className}>{rating}</span>;
   return (
     <button
+      {...vendorDialogs.mapsReviews.triggerProps}
       type="button"
-      aria-haspopup="dialog"
       onClick={() => list.open('mapsReviews', vendor)}
-      onPointerEnter={() => list.expect('mapsReviews')}
-      onFocus={() => list.expect('mapsReviews')}
       className={`${className} touch-target pointer-coarse:-my-2.5 -mx-1 rounded-sm px-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid`}
     >
       <span className="sr-only">Google reviews of {name}: </span>

@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Category } from '../../categories.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
+import type { VendorDialogKind } from './use-vendor-dialogs.ts';
 
 /** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
 export interface GuestParts {
@@ -22,8 +23,6 @@ export interface ListSetting {
   /** Homes that use the most used vendor of the list: its bar is full. */
   mostHomes: number;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
-  /** Called beforehand, when a press is likely. */
-  expect: (kind: VendorDialogKind) => void;
   pointAtReviews: (vendor: ShownVendor, event: PointerEvent<HTMLElement>) => void;
   leaveReviews: () => void;
   /** Explains the area average beside `anchor`, or stops doing so. */
@@ -31,8 +30,6 @@ export interface ListSetting {
   /** The vendor whose area average is being explained. */
   explainedId: string | null;
 }
-
-export type VendorDialogKind = 'rate' | 'costs' | 'addCost' | 'costDetails' | 'reviews' | 'mapsReviews';
 
 export interface VendorRowProps {
   vendor: ShownVendor;

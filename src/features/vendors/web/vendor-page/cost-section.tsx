@@ -1,5 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
+import { vendorDialogs } from '../vendor-list/use-vendor-dialogs.ts';
 import { CostsAction } from '../vendor-list/vendor-actions.tsx';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
@@ -20,11 +21,9 @@ export function CostSection({ vendor, list }: VendorRowProps) {
       <div className="flex flex-wrap gap-2">
         <CostsAction vendor={vendor} list={list} />
         <Button
+          {...vendorDialogs.addCost.triggerProps}
           size="sm"
           variant="quiet"
-          aria-haspopup="dialog"
-          onPointerEnter={() => list.expect('addCost')}
-          onFocus={() => list.expect('addCost')}
           onClick={() => list.open('addCost', vendor)}
         >
           Add cost
