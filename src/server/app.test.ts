@@ -70,6 +70,16 @@ describe('the HTTP surface', () => {
     );
   });
 
+  it('has the photo of a community fetched before the code that shows it', async () => {
+    const { slug } = await h.make.community({ photoPath: 'a1b2' });
+    const page = await (await h.signedOut().fetch(`/communities/${slug}`)).text();
+    const small = '/photos/a1b2-1000.webp 1000w';
+    const large = '/photos/a1b2-2000.webp 2000w';
+    expect(page).toContain(
+      `<link rel="preload" as="image" href="/photos/a1b2-2000.webp" imagesrcset="${large}, ${small}" imagesizes="100vw" />`,
+    );
+  });
+
   it('lets no text close the data block', async () => {
     const community = await h.make.community({ name: '</script><script>alert(1)</script>' });
     const page = await (await h.signedOut().fetch(`/communities/${community.slug}`)).text();

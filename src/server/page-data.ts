@@ -8,6 +8,7 @@ import { vendorPageInput, vendorPageParts } from '../features/vendors/vendor-pag
 import { vendorPageTexts } from '../features/vendors/vendor-page-texts.ts';
 import { pages } from '../pages.ts';
 import { AppError } from '../platform/errors.ts';
+import type { PageImage } from './page-shell.ts';
 import { router } from './router.ts';
 
 /** A call answered beforehand: the browser finds it in its cache and asks nothing twice. */
@@ -25,6 +26,7 @@ export interface PageData {
   status?: 404;
   /** Not for search engines. */
   isHidden?: boolean;
+  image?: PageImage | null;
 }
 
 /** Loads what the first view of a page shows; null when the address names something that does not exist. */
@@ -43,6 +45,7 @@ const loadCommunity: PageLoader = async (context, params, search) => {
   const steps = header.isMine ? [await firstStepsCall(context), await visitorSharesCall(context)] : [];
   return {
     title: `${header.name} · Porchlist`,
+    image: photoOf(header),
     description: `Who the neighbors of ${header.name} trust with their homes, how they rate them and what they pay.`,
     calls: [
       { path: ['communities', 'getCommunity'], input: { slug }, output: header },
@@ -72,8 +75,12 @@ const loadPreview: PageLoader = async (context, params, search) => {
     description: preview.description ?? `See who the neighbors of ${preview.community.name} trust.`,
     calls: [found, { path: ['vendors', 'listVendorStats'], input: listInput, output: list }],
     isHidden: true,
+    image: photoOf(preview.community),
   };
 };
+
+const photoOf = ({ photoUrl, photoSrcSet }: { photoUrl: string | null; photoSrcSet: string | null }) =>
+  photoUrl === null ? null : { url: photoUrl, srcSet: photoSrcSet };
 
 const loadVendor: PageLoader = async (context, params) => {
   const input = vendorPageInput(params);

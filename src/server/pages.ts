@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { pageOf, redirectFor } from '../pages.ts';
 import { isOpenedByPerson } from '../platform/http/opened-by-person.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,17 +12,24 @@ import { noteVisit } from './page-visits.ts';
 import { requestContextOf } from './request-context.ts';
 
 const webDirectory = join(import.meta.dirname, '../../dist/web');
-const year = 31_536_000;
+const day = 86_400;
+
+/** Lets browsers and proxies keep what is found. */
+const keptFor =
+  (time: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', `public, ${time}`);
+  };
 
 /** The files of the web part: named by their content, so kept for ever. There are none before the first build. */
 function mountFiles(app: Hono): void {
   if (existsSync(webDirectory)) {
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('cache-control', `public, max-age=${year}, immutable`);
-    });
-    app.use('/assets/*', serveStatic({ root: webDirectory, precompressed: true }));
-    for (const file of ['/favicon.svg', '/robots.txt']) app.get(file, serveStatic({ root: webDirectory }));
+    const files = serveStatic({ root: webDirectory, precompressed: true });
+    app.use('/assets/*', keptFor(`max-age=${365 * day}, immutable`), files);
+    for (const file of ['/favicon.svg', '/robots.txt']) {
+      app.get(file, keptFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
+    }
   }
   app.get('/assets/*', (c) => c.text('No such file', 404));
 }
@@ -59,6 +66,7 @@ export function mountPages(app: Hono, services: Services): void {
         canonical: `${services.config.publicUrl}${url.pathname === '/' ? '' : url.pathname}`,
         isHidden: data.isHidden ?? false,
         route: found.page.route,
+        image: data.image ?? null,
         data: serializeCalls(data.calls),
       }),
       data.status ?? 200,
