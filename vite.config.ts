@@ -1,16 +1,26 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Libraries that no page does without. */
-const framework =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@orpc\/[^/]+|tiny-[^/]+|seroval[^/]*|isbot|cookie-es)\//;
+/** The community page: what most people open first. */
+const firstPage = join(import.meta.dirname, 'src/web/routes/communities.$slug.tsx?tsr-split=component');
 
-/** Small things that many pages share: icons, the plain parts of the component kit, the client, pure rules. */
-const kit =
-  /node_modules\/lucide-react\/|src\/web\/[a-z-]+\.ts$|src\/features\/[a-z-]+\/[a-z-]+\.ts$|src\/web\/ui\/(badge|button|card|card-heading|class-names|empty-state|error-state|field|icon-button|notice|page-heading|segmented|skeleton|spinner|stars|toast|use-media-query|use-opening)\.tsx?$/;
+/** Names a chunk for those modules of it that the page above imports, directly or not. */
+function ofFirstPage(name: string): Rolldown.CodeSplittingNameFunction {
+  const modules = new Set<string>();
+  return (id, graph) => {
+    const collect = (found: string) => {
+      if (modules.has(found)) return;
+      modules.add(found);
+      graph.getModuleInfo(found)?.importedIds.forEach(collect);
+    };
+    collect(firstPage);
+    return modules.has(id) ? name : null;
+  };
+}
 
 export default defineConfig({
   root: 'src/web',
@@ -33,15 +43,20 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // Browsers without it merely fetch later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs comes in two files instead of thirty: over HTTP/1.1 each file is a wait of its own.
+        // Few files: over HTTP/1.1 each is a wait of its own, and together they compress better. What only dialogs and
+        // other pages need stays apart, whatever it is.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework, priority: 2 },
-            { name: 'kit', test: kit, priority: 1, minShareCount: 4 },
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: ofFirstPage('kit'), debugName: 'kit', minShareCount: 6, priority: 1 },
+            { name: ofFirstPage('vendors'), debugName: 'vendors', minShareCount: 2 },
           ],
         },
       },

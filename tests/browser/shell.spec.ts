@@ -112,13 +112,26 @@ test('where the code of a dialog has been replaced, the page says to reload', as
 }) => {
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
+  await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));
   await page.goto(`/communities/${community.slug}`);
   const rate = vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
-  await expect(rate).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }));
   await rate.click();
   await expect(page.getByText('Porchlist has been updated, or the connection was lost.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await rate.click();
+  await expect(page.getByRole('dialog', { name: `Rate ${favorite.name}` })).toBeVisible();
+
+  // Without the code of messages the browser's own box says it.
+  await page.route('**/assets/{rate-dialog,toaster}-*', (route) => route.abort());
+  await page.goto(`/communities/${community.slug}`);
+  const box = page.waitForEvent('dialog');
+  // Pressed, the button waits for the answer to the box.
+  const press = rate.click();
+  const message = await box;
+  expect(message.message()).toContain('Please reload the page.');
+  await message.accept();
+  await press;
 });
 
 const description = (page: Page) => page.locator('meta[name="description"]');
