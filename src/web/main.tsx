@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { focusNewPages } from './focus-new-page.ts';
 import { seedFromPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -12,6 +13,7 @@ import { followOtherTabs, followRefusals } from './session.ts';
 import { Toasts } from './shell/toasts.tsx';
 
 seedFromPage(queryClient);
+focusNewPages(router);
 followOtherTabs(() => void router.invalidate());
 followRefusals(() => void router.invalidate());
 

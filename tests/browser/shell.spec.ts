@@ -88,7 +88,7 @@ test('an unknown community is not found, and can be asked for', async ({ page })
   );
 });
 
-test('title, description and canonical address follow a click', async ({ page, product }) => {
+test('title, description, canonical address and the focus follow a click', async ({ page, product }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   await page.goto(`/communities/${community.slug}?category=HVAC`);
   await expect(page).toHaveTitle('Heron Bay · Porchlist');
@@ -97,6 +97,7 @@ test('title, description and canonical address follow a click', async ({ page, p
 
   await page.getByRole('link', { name: 'Request Access' }).click();
   await expect(page).toHaveTitle('Join Heron Bay · Porchlist');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(description(page)).toHaveAttribute('content', 'Ask to join Heron Bay on Porchlist.');
   await expect(canonical(page)).toHaveAttribute('href', `${product.url}/auth`);
 

@@ -18,9 +18,9 @@ export function NotFound() {
       {isCommunity && (
         <p className="text-ink-muted">
           Is your community not on Porchlist yet?{' '}
-          <a className="text-accent underline underline-offset-4" href="/communities/request">
+          <Link to="/communities/request" className="link">
             Request a community
-          </a>
+          </Link>
         </p>
       )}
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
