@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/format-number.ts';
 import type { CostUnit } from './cost-kinds.ts';
 
 /** `one_time` is a period, not a unit, but stands where a unit would for what is paid once. */
@@ -19,10 +20,12 @@ const suffixByUnit = new Map<string, string>(Object.entries(suffixes));
 /** '$120', '$99.50', '$1,250': integers without decimals, otherwise two (specification, 'Vendor table'). */
 export function formatAmount(amount: number, currency = 'USD'): string {
   const cents = Math.round(amount * 100);
+  const isWhole = cents % 100 === 0;
+  if (currency === 'USD' && cents >= 0) return `$${formatNumber((cents / 100).toFixed(isWhole ? 0 : 2))}`;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: isWhole ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(cents / 100);
 }

@@ -1,34 +1,41 @@
-import Star from 'lucide-react/icons/star';
-import StarHalf from 'lucide-react/icons/star-half';
 import { classNames } from './class-names.ts';
 
-const places = [1, 2, 3, 4, 5] as const;
+const places = [0, 1, 2, 3, 4] as const;
+
+/** Lucide's star and its left half, as one drawing of five is made of them: a list shows hundreds. */
+const star =
+  'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z';
+const halfStar =
+  'M12 18.338a2.1 2.1 0 0 0-.987.244L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.12 2.12 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.12 2.12 0 0 0 1.597-1.16l2.309-4.679A.53.53 0 0 1 12 2';
+
+const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-6' };
+const lit = 'fill-star stroke-star-line';
+const unlit = 'fill-star-empty stroke-star-empty';
 
 /** Shows a rating out of five; half a star from a fraction of 0.5 on. */
 export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md' | 'lg' }) {
   const capped = Math.min(5, Math.max(0, value));
   const whole = Math.floor(capped);
-  const half = capped - whole >= 0.5;
-  const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6' };
+  const hasHalf = capped - whole >= 0.5;
   return (
-    <span
+    <svg
       role="img"
       aria-label={`${Math.round(capped * 10) / 10} out of 5`}
-      className="inline-flex shrink-0 gap-px align-middle"
+      viewBox="0 0 124 24"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames('inline-block w-auto shrink-0 align-middle', sizes[size])}
     >
       {places.map((place) => (
-        <span key={place} className={classNames('relative', sizes[size])}>
-          <Star
-            className={classNames(
-              'size-full',
-              place <= whole ? 'fill-star text-star-line' : 'fill-star-empty text-star-empty',
-            )}
-          />
-          {half && place === whole + 1 && (
-            <StarHalf className="absolute inset-0 size-full fill-star text-star-line" />
-          )}
-        </span>
+        <path
+          key={place}
+          d={star}
+          transform={`translate(${place * 25})`}
+          className={place < whole ? lit : unlit}
+        />
       ))}
-    </span>
+      {hasHalf && <path d={halfStar} transform={`translate(${whole * 25})`} className={lit} />}
+    </svg>
   );
 }

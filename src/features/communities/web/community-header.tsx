@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../platform/format-number.ts';
 import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import type { CommunityHeader as Community } from '../community.schema.ts';
@@ -13,7 +14,7 @@ export function CommunityHeader({ community }: { community: Community }) {
       <CommunityBanner photoUrl={photoUrl} photoSrcSet={photoSrcSet}>
         <h1 className={bannerTitleClass}>{name}</h1>
         <p className="mt-1.5 text-lg font-medium">
-          Your Trusted Neighborhood — {totalHomes.toLocaleString('en-US')} Homes
+          Your Trusted Neighborhood — {formatNumber(totalHomes)} Homes
         </p>
         <AddressLine text={addressLine} />
       </CommunityBanner>

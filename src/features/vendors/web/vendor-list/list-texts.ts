@@ -1,11 +1,13 @@
+import { formatNumber } from '../../../../platform/format-number.ts';
+
 /** '12 homes', '1 home'. */
 export function homesText(count: number): string {
-  return count === 1 ? '1 home' : `${count.toLocaleString('en-US')} homes`;
+  return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }
 
 /** '2.4%', '12%'. */
 export function shareText(percent: number): string {
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+  return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
 /** One decimal, also of a round number, so that figures stand under each other. */

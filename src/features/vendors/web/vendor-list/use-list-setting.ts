@@ -1,3 +1,4 @@
+import { useMe } from '../../../../web/session.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -6,7 +7,6 @@ import type { GuestParts, ListSetting } from './vendor-row-props.ts';
 
 export interface ListSettingInput {
   communitySlug: string;
-  isSignedIn: boolean;
   abilities: VendorAbilities;
   /** Homes that use the most used vendor shown beside these. */
   mostHomes: number;
@@ -18,11 +18,14 @@ export interface ListSettingInput {
  * `VendorOverlays`, once a list or page.
  */
 export function useListSetting(input: ListSettingInput) {
+  const me = useMe();
   const dialogs = useVendorDialogs(input.abilities);
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
   const list: ListSetting = {
     ...input,
+    isSignedIn: me !== null,
+    isPlatformAdmin: me?.isPlatformAdmin ?? false,
     open: (kind, vendor) => {
       hover.close();
       dialogs.open(kind, vendor);

@@ -33,7 +33,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>
       )}
-      <EditMarketPrice vendor={vendor} />
+      {list.isPlatformAdmin && <EditMarketPrice vendor={vendor} />}
     </div>
   );
 }

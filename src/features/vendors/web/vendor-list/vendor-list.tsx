@@ -63,7 +63,7 @@ export function VendorList({ input, guest }: VendorListProps) {
       </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data ? (
-          <VendorRows data={data} input={input} isDesktop={isDesktop} isSignedIn={isSignedIn} guest={guest} />
+          <VendorRows data={data} input={input} isDesktop={isDesktop} guest={guest} />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
             Unable to load providers.

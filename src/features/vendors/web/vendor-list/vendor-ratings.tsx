@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { averageText } from './list-texts.ts';
 import { vendorDialogs } from './use-vendor-dialogs.ts';
@@ -49,7 +50,7 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
       <span className="sr-only">out of 5</span>
       {googleRatingCount !== null && (
         <span>
-          ({googleRatingCount.toLocaleString('en-US')}
+          ({formatNumber(googleRatingCount)}
           <span className="sr-only"> ratings</span>)
         </span>
       )}

@@ -17,6 +17,7 @@ export interface GuestParts {
 export interface ListSetting {
   communitySlug: string;
   isSignedIn: boolean;
+  isPlatformAdmin: boolean;
   abilities: VendorAbilities;
   /** In the place of a resident's own part and actions. */
   guest?: GuestParts | undefined;

@@ -12,21 +12,13 @@ interface VendorRowsProps {
   data: VendorList;
   input: VendorListInput;
   isDesktop: boolean;
-  isSignedIn: boolean;
   guest?: GuestParts | undefined;
 }
 
 /** The vendors as a table or as cards, and what opens from them. */
-export function VendorRows({
-  data: { rows, abilities },
-  input,
-  isDesktop,
-  isSignedIn,
-  guest,
-}: VendorRowsProps) {
+export function VendorRows({ data: { rows, abilities }, input, isDesktop, guest }: VendorRowsProps) {
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
-    isSignedIn,
     abilities,
     guest,
     mostHomes: Math.max(0, ...rows.map((vendor) => vendor.homesServiced)),
@@ -34,7 +26,7 @@ export function VendorRows({
   return (
     <>
       {rows.length === 0 ? (
-        <NoVendors input={input} canAdd={!isSignedIn || abilities.canSubmit} guest={guest} />
+        <NoVendors input={input} canAdd={!list.isSignedIn || abilities.canSubmit} guest={guest} />
       ) : isDesktop ? (
         <VendorTable
           vendors={rows}

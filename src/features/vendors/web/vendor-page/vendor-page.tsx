@@ -1,4 +1,3 @@
-import { useMe } from '../../../../web/session.ts';
 import { usePageMeta } from '../../../../web/use-page-meta.ts';
 import { StreetNeighbors } from '../../../home-vendors/web/street-neighbors.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
@@ -23,8 +22,7 @@ interface VendorPageProps {
 /** Everything neighbors know of one vendor, under an address that can be passed on. */
 export function VendorPage({ details, communitySlug }: VendorPageProps) {
   const { vendor, abilities, mostHomes, ratingSpread } = details;
-  const isSignedIn = useMe() !== null;
-  const { list, overlays } = useListSetting({ communitySlug, isSignedIn, abilities, mostHomes });
+  const { list, overlays } = useListSetting({ communitySlug, abilities, mostHomes });
   const parts = vendorPageParts(details);
   const shared = { vendor, list };
   usePageMeta({

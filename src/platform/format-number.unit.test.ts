@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatNumber } from './format-number.ts';
+
+it('sets thousands apart as Intl does', () => {
+  const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
+  fc.assert(fc.property(tenths, (value) => expect(formatNumber(value)).toBe(value.toLocaleString('en-US'))));
+});
+
+it('leaves decimals together', () => {
+  expect(formatNumber('1250.50')).toBe('1,250.50');
+  expect(formatNumber(1234.5678)).toBe('1,234.5678');
+});
