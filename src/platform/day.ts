@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from './calendar-day.ts';
 
-/** A calendar day in UTC, as filters name one: 'yyyy-mm-dd', in years that every part of the product can reckon with. */
-export const dayInput = z.iso
-  .date()
-  .refine((day) => day >= '1900' && day < '3000', 'Please choose a day between 1900 and 2999.');
+/** A calendar day in UTC, as filters name one. */
+export const dayInput = z.iso.date().refine(isCalendarDay, 'Please choose a day between 1900 and 2999.');

@@ -4,7 +4,11 @@ import { formatNumber } from './format-number.ts';
 
 it('sets thousands apart as Intl does', () => {
   const tenths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((value) => value / 10);
-  fc.assert(fc.property(tenths, (value) => expect(formatNumber(value)).toBe(value.toLocaleString('en-US'))));
+  fc.assert(
+    fc.property(tenths, (value) => {
+      expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
+    }),
+  );
 });
 
 it('leaves decimals together', () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { dayInput } from '../../../../platform/day.ts';
+import { isCalendarDay } from '../../../../platform/calendar-day.ts';
 import { searchTexts } from '../../../../web/search-text.ts';
 
 /** What the address of an admin's list may say: its filters, and the page when it is not the first. */
@@ -64,5 +64,5 @@ export function idOf(text: string | undefined): string | null {
 
 /** A day as the address may carry it; anything else is no filter. */
 export function dayOf(text: string | undefined): string | null {
-  return dayInput.safeParse(text).data ?? null;
+  return text !== undefined && isCalendarDay(text) ? text : null;
 }
