@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFirstViews } from './first-view.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist/web');
@@ -48,7 +47,6 @@ const runVite = async () => {
 export const buildWeb = async (): Promise<void> => {
   const hash = await hashSources();
   await runVite();
-  checkFirstViews(output);
   await writeFile(hashFile, hash);
 };
 
