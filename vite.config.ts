@@ -55,7 +55,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: ofFirstPage('kit'), debugName: 'kit', minShareCount: 6, priority: 1 },
+            { name: ofFirstPage('kit'), debugName: 'kit', minShareCount: 4, priority: 1 },
             { name: ofFirstPage('vendors'), debugName: 'vendors', minShareCount: 2 },
           ],
         },

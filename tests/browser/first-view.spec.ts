@@ -9,6 +9,7 @@ const webDirectory = join(import.meta.dirname, '../../dist/web');
 const budgets = [
   ['communities.$slug', 142],
   ['communities.$slug_.vendors.$vendorId', 154],
+  ['community-preview.$slug', 152],
   ['signin', 126],
 ] as const;
 

@@ -1,7 +1,26 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import type { IdentityValues } from './identity-values.ts';
+import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import type { PreviewVisitor } from '../preview-visitor.schema.ts';
+
+export interface IdentityValues {
+  name: string;
+  address: string;
+  /** The suggestion that was picked, until the address is typed into again. */
+  picked: AddressSuggestion | null;
+}
 
 const name = 'visitor-identity';
+
+/** What the form starts with: what the visitor has said before. */
+export function identityValuesOf(visitor: PreviewVisitor | null): IdentityValues {
+  if (!visitor) return { name: '', address: '', picked: null };
+  const { name, address, placeId } = visitor;
+  return {
+    name,
+    address,
+    picked: placeId === null ? null : { placeId, mainText: address, secondaryText: '' },
+  };
+}
 
 /** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
 export function keepIdentityDraft(values: IdentityValues): void {

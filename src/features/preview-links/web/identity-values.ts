@@ -1,18 +1,7 @@
 import { addressOf } from '../../accounts/web/sign-up-values.ts';
-import type { AddressSuggestion } from '../../communities/address.schema.ts';
 import type { PreviewSource } from '../preview-events.ts';
-import {
-  type PreviewVisitor,
-  type ProvideIdentityInput,
-  provideIdentityInput,
-} from '../preview-visitor.schema.ts';
-
-export interface IdentityValues {
-  name: string;
-  address: string;
-  /** The suggestion that was picked, until the address is typed into again. */
-  picked: AddressSuggestion | null;
-}
+import { type ProvideIdentityInput, provideIdentityInput } from '../preview-visitor.schema.ts';
+import type { IdentityValues } from './identity-draft.ts';
 
 export type IdentityField = 'name' | 'address';
 export type IdentityErrors = Partial<Record<IdentityField, string>>;
@@ -21,17 +10,6 @@ const missingTexts: Record<IdentityField, string> = {
   name: 'Please enter your name.',
   address: 'Please enter your address.',
 };
-
-/** What the form starts with: what the visitor has said before. */
-export function identityValuesOf(visitor: PreviewVisitor | null): IdentityValues {
-  if (!visitor) return { name: '', address: '', picked: null };
-  const { name, address, placeId } = visitor;
-  return {
-    name,
-    address,
-    picked: placeId === null ? null : { placeId, mainText: address, secondaryText: '' },
-  };
-}
 
 interface CheckedIdentity {
   input: ProvideIdentityInput | null;

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from '../../../web/ui/button.tsx';
 import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
 import type { Category } from '../../vendors/categories.ts';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
-import { identityValuesOf } from './identity-values.ts';
+import { identityValuesOf } from './identity-draft.ts';
 
 interface RequestAccessLinkProps {
   preview: PreviewPage;

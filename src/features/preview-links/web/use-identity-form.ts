@@ -8,14 +8,18 @@ import { useAddressSuggestions } from '../../accounts/web/use-address-suggestion
 import type { PreviewSource } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
-import { dropIdentityDraft, keepIdentityDraft, readIdentityDraft } from './identity-draft.ts';
+import {
+  dropIdentityDraft,
+  type IdentityValues,
+  identityValuesOf,
+  keepIdentityDraft,
+  readIdentityDraft,
+} from './identity-draft.ts';
 import {
   checkIdentity,
   type IdentityErrors,
   type IdentityField,
-  type IdentityValues,
   identityErrorsOf,
-  identityValuesOf,
 } from './identity-values.ts';
 
 export interface IdentityGateProps {

@@ -8,8 +8,7 @@ import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewSourceOf } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
-import { keepIdentityDraft } from './identity-draft.ts';
-import { identityValuesOf } from './identity-values.ts';
+import { identityValuesOf, keepIdentityDraft } from './identity-draft.ts';
 
 /** Each dialog comes as a file of its own. */
 export const loadDialog = {
