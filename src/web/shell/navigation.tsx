@@ -39,7 +39,7 @@ export function Navigation() {
     <header className="border-b border-line bg-surface print:hidden">
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4"
+        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4"
       >
         <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl text-ink">
           <img src="/favicon.svg" alt="" width={28} height={28} />

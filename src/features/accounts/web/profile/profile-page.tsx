@@ -18,7 +18,7 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   usePageMeta({ title: 'Your Profile', description: 'Your points, badges and details.' });
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 pt-8 sm:pt-10">
       <PageHeading title="Your Profile" />
       <ProfileNotices isOnboarding={isOnboarding} />
       <StandingCard profile={profile} />

@@ -35,7 +35,7 @@ export function ListHeading({ id, count, input: { category, search }, children }
           )}
         </p>
       </div>
-      <div className="flex items-center gap-2 md:max-lg:grow">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 md:max-lg:grow">{children}</div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
         </p>
       )}
       {area.amount !== null && (
-        <p className="flex items-center text-sm whitespace-nowrap text-ink-muted">
+        <p className="flex items-center text-sm text-ink-muted md:whitespace-nowrap">
           Area avg. {formatCost(area.amount, area.unit)}
           <AreaAverageHelp vendor={vendor} list={list} />
         </p>

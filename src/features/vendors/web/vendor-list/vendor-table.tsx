@@ -73,7 +73,7 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`px-2.5 py-2 font-semibold whitespace-nowrap ${className}`}
+      className={`px-2 py-2 font-semibold whitespace-nowrap ${className}`}
     >
       {children}
     </th>
@@ -82,7 +82,7 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
 
 function VendorRow({ vendor, list }: RankedVendorProps) {
   return (
-    <tr className="border-b border-line align-top last:border-0 *:px-2.5 *:py-4">
+    <tr className="border-b border-line align-top last:border-0 *:px-2 *:py-4">
       <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
       <th scope="row" className={`min-w-44 font-normal ${staysInSight}`}>
         <span className="block font-semibold wrap-anywhere">
