@@ -22,7 +22,7 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
       <PageHeading title="Your Profile" />
       <ProfileNotices isOnboarding={isOnboarding} />
       <StandingCard profile={profile} />
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
         <EarnPointsCard />
         <BadgeLevelsCard points={profile.points} />
         <PointHistoryCard />
