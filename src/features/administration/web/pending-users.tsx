@@ -60,7 +60,7 @@ export function PendingUsers({ queue }: { queue: Queue }) {
           />
         )}
       </ChoreSection>
-      <UntoldPeople />
+      <UntoldPeople communitySlug={queue.input.communitySlug} />
     </div>
   );
 }

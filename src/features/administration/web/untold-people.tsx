@@ -4,14 +4,15 @@ import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 
-const options = api.accounts.adminListAllUsers.queryOptions({
-  input: { status: 'email-failed' },
-  staleTime: 0,
-});
-
 /** Says that approved people have not been told, because the mail server does not take their mail. */
-export function UntoldPeople() {
-  const count = useQuery(options).data?.total ?? 0;
+export function UntoldPeople({ communitySlug }: { communitySlug: string | null }) {
+  const { data } = useQuery(
+    api.accounts.adminListAllUsers.queryOptions({
+      input: { status: 'email-failed', communitySlug },
+      staleTime: 0,
+    }),
+  );
+  const count = data?.total ?? 0;
   if (count === 0) return null;
   return (
     <Notice
@@ -19,7 +20,11 @@ export function UntoldPeople() {
       className="mt-4"
       title="Approved, but email failed"
       action={
-        <Link to="/admin/users" search={{ status: 'email-failed' }} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to="/admin/users"
+          search={{ status: 'email-failed', ...(communitySlug !== null && { community: communitySlug }) }}
+          className={buttonClass({ size: 'sm' })}
+        >
           {count === 1 ? 'See who' : 'See who they are'}
         </Link>
       }

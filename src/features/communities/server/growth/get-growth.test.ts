@@ -35,6 +35,9 @@ it('counts what each of the last twelve weeks brought to the own communities', a
   const all = await api.communities.getGrowth({});
   expect(all.totals).toMatchObject({ people: 3, vendors: 2 });
   expect(all.emptyCategories).not.toContain('Roofing');
+  const outsider = await h.make.person({ community: null, isPlatformAdmin: true });
+  const { totals } = await (await h.signIn(outsider.id)).api.communities.getGrowth({});
+  expect(totals, 'who belongs nowhere is no resident').toMatchObject({ people: 4, vendors: 3 });
   await expect(api.communities.getGrowth({ communitySlug: foreign.slug })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
 
 export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
@@ -10,16 +10,20 @@ export interface GrowthCount {
   count: number;
 }
 
+/** Who belongs to no community is no resident of any. */
+function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
+  return communityIds === 'all'
+    ? sql`community_id is not null`
+    : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
+}
+
 /** What there is in these communities, by when it came: one query, counted by the database. */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',
   { now, weeks }: { now: Date; weeks: number },
 ): Promise<GrowthCount[]> {
-  const isIn =
-    communityIds === 'all'
-      ? sql`true`
-      : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
+  const isIn = isInOneOf(communityIds);
   const result = await db.execute(sql`
     with residents as (
       select id, coalesce(verified_at, created_at) as since from users
@@ -52,10 +56,7 @@ export async function listUsedCategories(
   db: Queryable,
   communityIds: readonly string[] | 'all',
 ): Promise<string[]> {
-  const isIn =
-    communityIds === 'all'
-      ? sql`true`
-      : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
+  const isIn = isInOneOf(communityIds);
   const result = await db.execute(
     sql`select distinct category from vendors where deleted_at is null and ${isIn}`,
   );
