@@ -70,7 +70,7 @@ async function atWork(services: Services, role: Persona['role']): Promise<At> {
 /** Prices of two visits are halved, one that cannot be is taken out, and one that was taken out by mistake is back. */
 async function correctCosts(at: At): Promise<void> {
   const monthsAgo = at(60).clock.now().toISOString().slice(0, 10);
-  const input = { communitySlug: slug, status: 'active', sort: 'highest', to: monthsAgo } as const;
+  const input = { communitySlug: slug, status: 'active', sort: 'newest', to: monthsAgo } as const;
   const { rows } = await listAllCosts(at(0), listAllCostsInput.parse(input));
   const [first, second, third, fourth, fifth, ...others] = rows;
   if (!first || !second || !third || !fourth || !fifth) return;

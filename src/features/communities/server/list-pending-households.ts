@@ -16,11 +16,6 @@ export async function listPendingHouseholds(
   return {
     ...waiting,
     matchingCount: await countPlainHouseholds(db, list),
-    rows: waiting.rows.map(({ householdAddress, directoryAddress, personName, ...row }) => ({
-      ...row,
-      address: directoryAddress ?? householdAddress,
-      personLabel: shortName(personName),
-      isInDirectory: directoryAddress !== null,
-    })),
+    rows: waiting.rows.map(({ personName, ...row }) => ({ ...row, personLabel: shortName(personName) })),
   };
 }

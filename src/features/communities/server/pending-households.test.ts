@@ -78,6 +78,16 @@ it('all that match are approved, but nobody into a home of somebody else or of a
   expect((await theirs.accounts.getMe()).me).toMatchObject({ isHouseholdApproved: true });
 });
 
+it('an address that no directory holds is written as the person wrote it', async () => {
+  const { community, api } = await hoaAdmin();
+  const person = await h.make.person({ community, household: 'pending' });
+  const address = (person.address ?? '').replace('heron lane', 'Heron Lane');
+  await h.db.update(users).set({ formattedAddress: address }).where(eq(users.id, person.id));
+  expect((await api.listPendingHouseholds({ query: 'heron lane' })).rows).toMatchObject([
+    { address, isInDirectory: false },
+  ]);
+});
+
 it('two who wait for one home are both left to be looked at', async () => {
   const { community, api } = await hoaAdmin();
   const first = await knownWaiting(community);

@@ -47,7 +47,10 @@ const isOfDirectory = and(
 
 /** Of a name only what the list shows: who searches must not find out last names letter by letter. */
 const firstName = sql`split_part(btrim(${users.name}), ' ', 1)`;
-const shownAddress = sql`coalesce(${directoryAddresses.formattedAddress}, ${households.householdAddress})`;
+/** As the directory writes it, else as the person did: a home's own is in lower case. */
+const shownAddress = sql<string>`coalesce(${directoryAddresses.formattedAddress},
+  case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
+  ${households.householdAddress})`;
 
 const isListed = ({ communityIds, query }: WaitingList) =>
   and(isWaiting(communityIds), containing([shownAddress, firstName], query));
@@ -72,8 +75,8 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
     .select({
       userId: householdMembers.userId,
       personName: users.name,
-      householdAddress: households.householdAddress,
-      directoryAddress: directoryAddresses.formattedAddress,
+      address: shownAddress,
+      isInDirectory: sql<boolean>`${directoryAddresses.id} is not null`,
       communityName: communities.name,
       firstSeenAt: householdMembers.createdAt,
       isAddressConfirmed: users.isAddressConfirmed,
