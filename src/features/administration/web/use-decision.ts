@@ -14,7 +14,6 @@ const lists = [
   api.communities.getGrowth.key(),
   api.accounts.adminListAllUsers.key(),
   api.accounts.adminGetUser.key(),
-  api.audit.key(),
 ];
 
 interface DecisionOptions<Input, Output> {

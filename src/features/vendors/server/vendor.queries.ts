@@ -26,7 +26,10 @@ export async function findVendor(db: Queryable, vendorId: string) {
   return row ?? null;
 }
 
-/** The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be undone. */
+/**
+ * The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be
+ * undone.
+ */
 export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
   const [row] = await tx
     .select(columns)

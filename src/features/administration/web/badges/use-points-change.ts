@@ -21,10 +21,7 @@ export function usePointsChange<Input = void>(options: PointsChangeOptions<Input
     onSuccess: () => toast({ tone: 'success', title: doneTitle }),
     onError: onFailed,
     onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.points.key() }),
-        queryClient.invalidateQueries({ queryKey: api.audit.key() }),
-      ]);
+      await queryClient.invalidateQueries({ queryKey: api.points.key() });
       focusWhenLost(() => focusAfter?.current);
     },
   });

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
 import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from '../../../../web/ui/toast.ts';
@@ -19,7 +18,6 @@ interface CostDeedOptions<Input> {
 
 /** One deed about one entry; the list is read again also after a failure, which mostly means that it was stale. */
 export function useCostDeed<Input = void>({ deed, listRef, done, failedTitle }: CostDeedOptions<Input>) {
-  const queryClient = useQueryClient();
   const costsChanged = useCostsChanged();
   return useMutation({
     mutationFn: deed,
@@ -27,7 +25,7 @@ export function useCostDeed<Input = void>({ deed, listRef, done, failedTitle }: 
     onError: (error) =>
       toast({ tone: 'error', title: failedTitle, description: describeError(error).description }),
     onSettled: async () => {
-      await Promise.all([costsChanged(), queryClient.invalidateQueries({ queryKey: api.audit.key() })]);
+      await costsChanged();
       focusWhenLost(() => listRef.current);
     },
   });

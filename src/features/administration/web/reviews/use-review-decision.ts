@@ -23,7 +23,7 @@ export function useReviewDecision<Input = void>({ decide, listRef, done }: Decis
     onSettled: async () => {
       await Promise.all(
         // The figures and reviews of the vendor, and the own list of whoever wrote it.
-        [api.reviews.key(), api.vendors.key(), api.homeVendors.key(), api.audit.key()].map((queryKey) =>
+        [api.reviews.key(), api.vendors.key(), api.homeVendors.key()].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );

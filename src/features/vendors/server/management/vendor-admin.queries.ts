@@ -87,7 +87,11 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   return row ?? null;
 }
 
-/** Holds a living vendor against other edits, and against whoever writes about it. @returns when it was last changed */
+/**
+ * Holds a living vendor against other edits, and against whoever writes about it.
+ *
+ * @returns when it was last changed
+ */
 export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ updatedAt: vendors.updatedAt })
