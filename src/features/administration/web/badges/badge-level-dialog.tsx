@@ -6,7 +6,6 @@ import { showFormError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import type { BadgeLevel } from '../../../points/badges.ts';
 import type { AddBadgeLevelInput } from '../../../points/points.schema.ts';
 import { BadgeLevelFields } from './badge-level-fields.tsx';
@@ -21,11 +20,7 @@ interface BadgeLevelDialogProps {
 }
 
 /** Adds or edits a badge, with a look at it as people will see it. */
-export function BadgeLevelDialog(props: BadgeLevelDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ level, open, onClose }: BadgeLevelDialogProps) {
+export function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const form = useForm<BadgeLevelTexts, unknown, AddBadgeLevelInput>({
     defaultValues: badgeLevelTextsOf(level),

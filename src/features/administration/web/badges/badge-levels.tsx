@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { BadgeLevel } from '../../../points/badges.ts';
 import { BadgeMark } from '../../../points/web/badge-mark.tsx';
 import { pointsText } from '../../../points/web/points-text.ts';
+import { useShown } from '../list/use-shown.ts';
 import type { Column } from '../record-list.tsx';
 import { BadgeLevelDialog } from './badge-level-dialog.tsx';
 import { DeleteBadgeLevel } from './delete-badge-level.tsx';
@@ -27,15 +28,9 @@ const columns: readonly [Column<BadgeLevel>, ...Column<BadgeLevel>[]] = [
 /** The levels, the lowest first: their points decide the order. */
 export function BadgeLevels() {
   const addButton = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState<BadgeLevel | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const form = useShown<BadgeLevel | null>();
   const query = useQuery(api.points.listBadgeLevels.queryOptions({ staleTime: 0 }));
   const levels = query.data ?? [];
-
-  function open(level: BadgeLevel | null) {
-    setEdited(level);
-    setOpen(true);
-  }
 
   return (
     <>
@@ -43,7 +38,7 @@ export function BadgeLevels() {
         <p className="max-w-prose text-pretty text-ink-muted">
           People have the highest badge whose points they reached.
         </p>
-        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => open(null)}>
+        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => form.show(null)}>
           <Plus aria-hidden="true" className="size-4" />
           Add badge level
         </Button>
@@ -58,7 +53,7 @@ export function BadgeLevels() {
               size="sm"
               aria-haspopup="dialog"
               aria-label={`Edit ${level.name}`}
-              onClick={() => open(level)}
+              onClick={() => form.show(level)}
             >
               Edit
             </Button>
@@ -66,7 +61,14 @@ export function BadgeLevels() {
           </>
         )}
       />
-      <BadgeLevelDialog level={edited} open={isOpen} onClose={() => setOpen(false)} />
+      {form.shown && (
+        <BadgeLevelDialog
+          key={form.shown.opening}
+          level={form.shown.subject}
+          open={form.shown.isOpen}
+          onClose={() => form.setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../../points/points.schema.ts';
 import { RewardItem } from '../../../points/web/reward-item.tsx';
 import { activityWords } from './activity-words.ts';
@@ -26,11 +25,7 @@ interface PointRewardDialogProps {
   onClose: () => void;
 }
 
-export function PointRewardDialog(props: PointRewardDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ reward, open, onClose }: PointRewardDialogProps) {
+export function PointRewardDialog({ reward, open, onClose }: PointRewardDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const form = useForm<RewardTexts, unknown, Reward>({
     defaultValues: { points: String(reward.points), description: reward.description },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { PointRewardRow } from '../../../points/points.schema.ts';
 import { pointsText } from '../../../points/web/points-text.ts';
+import { useShown } from '../list/use-shown.ts';
 import type { Column } from '../record-list.tsx';
 import { activityWords } from './activity-words.ts';
 import { PointRewardDialog } from './point-reward-dialog.tsx';
@@ -25,8 +25,7 @@ const columns: readonly [Column<PointRewardRow>, ...Column<PointRewardRow>[]] = 
 
 /** What each activity earns. The product decides what can be rewarded: none is added, and none is deleted. */
 export function PointRewards() {
-  const [edited, setEdited] = useState<PointRewardRow | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const form = useShown<PointRewardRow>();
   const query = useQuery(api.points.listAllPointRewards.queryOptions({ staleTime: 0 }));
   return (
     <>
@@ -42,16 +41,20 @@ export function PointRewards() {
             size="sm"
             aria-haspopup="dialog"
             aria-label={`Edit ${activityWords[reward.activity]}`}
-            onClick={() => {
-              setEdited(reward);
-              setOpen(true);
-            }}
+            onClick={() => form.show(reward)}
           >
             Edit
           </Button>
         )}
       />
-      {edited && <PointRewardDialog reward={edited} open={isOpen} onClose={() => setOpen(false)} />}
+      {form.shown && (
+        <PointRewardDialog
+          key={form.shown.opening}
+          reward={form.shown.subject}
+          open={form.shown.isOpen}
+          onClose={() => form.setOpen(false)}
+        />
+      )}
     </>
   );
 }

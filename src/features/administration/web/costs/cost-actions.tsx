@@ -10,7 +10,7 @@ import { followsLater, useCostDeed } from './use-cost-deed.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;
-  onEdit: (cost: ManagedCost) => void;
+  onEdit: () => void;
   listRef: RefObject<HTMLElement | null>;
 }
 
@@ -42,7 +42,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   return (
     <>
       {!isDeleted && (
-        <Button size="sm" aria-haspopup="dialog" aria-label={`Edit ${about}`} onClick={() => onEdit(cost)}>
+        <Button size="sm" aria-haspopup="dialog" aria-label={`Edit ${about}`} onClick={onEdit}>
           Edit
         </Button>
       )}

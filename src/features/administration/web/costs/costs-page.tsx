@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import type { ManagedCost } from '../../../costs/cost-management.schema.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../list/paged-list.tsx';
+import { useShown } from '../list/use-shown.ts';
 import { CostActions } from './cost-actions.tsx';
 import { costColumns } from './cost-cells.tsx';
 import { CostFilters } from './cost-filters.tsx';
@@ -14,8 +15,7 @@ import { EditCostDialog } from './edit-cost-dialog.tsx';
 /** Every cost that was shared, for platform admins: what is paid to whom, never by whom. */
 export function CostsPage({ search }: { search: CostsSearch }) {
   const list = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<ManagedCost | null>(null);
-  const [isEditOpen, setEditOpen] = useState(false);
+  const editing = useShown<ManagedCost>();
   const query = useQuery(
     api.costs.listAllCosts.queryOptions({
       input: costsInput(search),
@@ -24,7 +24,8 @@ export function CostsPage({ search }: { search: CostsSearch }) {
     }),
   );
   // The list may have moved on under an open dialog, which then says so; what was typed stays.
-  const edited = editing && (query.data?.rows.find(({ id }) => id === editing.id) ?? editing);
+  const opened = editing.shown?.subject;
+  const edited = query.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <AdminFrame
       title="Costs"
@@ -39,22 +40,19 @@ export function CostsPage({ search }: { search: CostsSearch }) {
           search={search}
           rowKey={({ id }) => id}
           columns={costColumns}
-          actions={(cost) => (
-            <CostActions
-              cost={cost}
-              listRef={list}
-              onEdit={(chosen) => {
-                setEditing(chosen);
-                setEditOpen(true);
-              }}
-            />
-          )}
+          actions={(cost) => <CostActions cost={cost} listRef={list} onEdit={() => editing.show(cost)} />}
           emptyIcon={<BadgeDollarSign />}
           emptyText="Nobody has shared a cost yet."
         />
       </div>
-      {edited && (
-        <EditCostDialog cost={edited} open={isEditOpen} onClose={() => setEditOpen(false)} listRef={list} />
+      {editing.shown && edited && (
+        <EditCostDialog
+          key={editing.shown.opening}
+          cost={edited}
+          open={editing.shown.isOpen}
+          onClose={() => editing.setOpen(false)}
+          listRef={list}
+        />
       )}
     </AdminFrame>
   );

@@ -7,7 +7,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
 import { costKindLabels } from '../../../costs/cost-kinds.ts';
 import type { EditedCost, ManagedCost } from '../../../costs/cost-management.schema.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
@@ -24,11 +23,7 @@ interface EditCostDialogProps {
 }
 
 /** Corrects an entry, without telling whose it is. */
-export function EditCostDialog(props: EditCostDialogProps) {
-  return <OpenedDialog key={useOpening(props.open)} {...props} />;
-}
-
-function OpenedDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
+export function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const [opened] = useState(() => seenOf(cost));
   const form = useForm<EditCostTexts, unknown, EditedCost>({
