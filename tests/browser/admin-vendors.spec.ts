@@ -203,6 +203,7 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', () => remove.click());
   await remove.click();
   await expect(row).not.toContainText('$149.50');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await row.getByRole('button', { name: /Add market price/ }).click();
   await amount.fill('20');
   await page.context().clearCookies();
