@@ -7,10 +7,10 @@ const webDirectory = join(import.meta.dirname, '../../dist/web');
 
 /** Kilobytes of JavaScript, as it is sent, that the first view of a page may take. Raise one only for what is seen at once. */
 const budgets = [
-  ['communities.$slug', 142],
-  ['communities.$slug_.vendors.$vendorId', 154],
-  ['community-preview.$slug', 152],
-  ['signin', 126],
+  ['communities.$slug', 145],
+  ['communities.$slug_.vendors.$vendorId', 157],
+  ['community-preview.$slug', 148],
+  ['signin', 130],
 ] as const;
 
 /** Small files are sent as they are. */
