@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -16,7 +16,7 @@ export class ListenError extends Error {
 }
 
 /**
- * Serves `app`. Slow clients are cut off: headers within 15 s, a whole request within 60 s.
+ * Serves `app`. Slow clients are cut off: headers within 15 s, a whole request, such as a photo from a phone, within 120 s.
  *
  * @throws ListenError when the port is taken or not allowed
  */
@@ -33,23 +33,29 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
     return response;
   };
   return new Promise((resolve, reject) => {
+    const answers = new Set<ServerResponse>();
     const server = serve(
       {
         fetch,
         port: options.port,
         hostname: options.host,
-        serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+        serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
       },
       (address) => {
         resolve({
           port: address.port,
           close: async (graceMs = 10_000) => {
+            partAfter(server as Server, answers);
             await closeServer(server as Server, graceMs);
             await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
           },
         });
       },
     );
+    (server as Server).prependListener('request', (_, answer) => {
+      answers.add(answer);
+      answer.once('close', () => answers.delete(answer));
+    });
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
   });
 }
@@ -64,6 +70,15 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
     );
   }
   return error;
+}
+
+/** Ends connections with their next answer: a client that goes on asking would keep the server from closing. */
+function partAfter(server: Server, answers: ReadonlySet<ServerResponse>): void {
+  const part = (answer: ServerResponse) => {
+    answer.shouldKeepAlive = false;
+  };
+  answers.forEach(part);
+  server.prependListener('request', (_, answer) => part(answer));
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

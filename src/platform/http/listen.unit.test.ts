@@ -11,6 +11,25 @@ describe('listening', () => {
     await first.close();
   });
 
+  it('keeps no connection once it is closed, also that of a request under way', async () => {
+    const started = Promise.withResolvers<void>();
+    const app = new Hono()
+      .get('/', (c) => c.text('at once'))
+      .get('/slow', async (c) => {
+        started.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return c.text('done');
+      });
+    const server = await listen(app, { port: 0, host });
+    const url = `http://${host}:${server.port}/`;
+    expect((await fetch(url)).headers.get('connection')).toBe('keep-alive');
+    const request = fetch(`${url}slow`);
+    await started.promise;
+    const closed = server.close();
+    expect((await request).headers.get('connection')).toBe('close');
+    await closed;
+  });
+
   it('waits for running work before it is closed, even when its client has left', async () => {
     let isDone = false;
     const started = Promise.withResolvers<void>();
