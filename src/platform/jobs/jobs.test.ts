@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createLog } from '../log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -73,14 +73,16 @@ export const createJobs = async (
   const handlers = new Map<string, JobHandler>();
 
   /** Returns what the handler threw, if it threw. */
-  const attempt: Attempt = async (id, { job, payload }) => {
+  const attempt: Attempt = async ({ id, data: { job, payload }, retryCount, retryLimit }) => {
     try {
       const handler = handlers.get(job);
       if (handler === undefined) throw new Error('No handler is registered for this kind of job');
       await handler.handle(payload);
       return undefined;
     } catch (error) {
-      log.warn({ err: error, job, jobId: id }, 'a job failed');
+      const about = { err: error, job, jobId: id };
+      if (retryCount < retryLimit) log.warn(about, 'a job failed and will be tried again');
+      else log.error(about, 'a job failed for the last time and is given up');
       return { error };
     }
   };
@@ -103,9 +105,10 @@ export const createJobs = async (
     work: async () => {
       // On the embedded database nobody else works: a job under way now was left so by a crash.
       if (open.kind === 'embedded') await releaseActiveJobs(boss);
-      await boss.work<Envelope>(queue, { pollingIntervalSeconds, batchSize: 1 }, async (batch) => {
-        for (const { id, data } of batch) {
-          const failure = await attempt(id, data);
+      const options = { pollingIntervalSeconds, batchSize: 1, includeMetadata: true } as const;
+      await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
+        for (const job of batch) {
+          const failure = await attempt(job);
           if (failure !== undefined) throw new Error(keptReason(failure.error));
         }
       });
@@ -125,7 +128,7 @@ export const createJobs = async (
   };
 };
 
-type Attempt = (id: string, envelope: Envelope) => Promise<{ error: unknown } | undefined>;
+type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
 
 /** What is kept beside a failed job must hold no more than what is logged. */
 const keptReason = (error: unknown) => describeError(error).message;
@@ -134,9 +137,9 @@ const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
   let done = 0;
   const failures: unknown[] = [];
   for (;;) {
-    const [job] = await boss.fetch<Envelope>(queue);
+    const [job] = await boss.fetch<Envelope>(queue, { includeMetadata: true });
     if (job === undefined) return { done, failures };
-    const failure = await attempt(job.id, job.data);
+    const failure = await attempt(job);
     if (failure === undefined) {
       await boss.complete(queue, job);
       done += 1;

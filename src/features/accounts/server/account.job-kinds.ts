@@ -1,7 +1,12 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** Carries no token: the worker makes it, because jobs are stored in clear. `requestedAt` is an ISO instant. */
-export const sendSignInLinkJob = defineJob<{ userId: string; requestedAt: string }>('send-sign-in-link');
+/**
+ * Carries no token: the worker makes it, because jobs are stored in clear. `requestedAt` is an ISO instant. Given up
+ * after half an hour: by then nobody waits for the mail, and one that comes the next day is only strange.
+ */
+export const sendSignInLinkJob = defineJob<{ userId: string; requestedAt: string }>('send-sign-in-link', {
+  retryLimit: 8,
+});
 
 export const sendApprovalMailJob = defineJob<{ userId: string }>('send-approval-mail');
 
