@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { DatabaseOpenError } from '../src/platform/db/database-errors.ts';
+import { describeError } from '../src/platform/describe-error.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /** Runs `task` on the configured database and closes it; prints one line and exits 1 when it cannot be opened. */
@@ -15,7 +16,7 @@ export const withDatabase = async (task: (open: OpenDatabase) => Promise<void>):
     }
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
-    console.error(isExpected ? error.message : error);
+    console.error(isExpected ? error.message : describeError(error));
     process.exitCode = 1;
   }
 };

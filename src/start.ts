@@ -106,6 +106,11 @@ function placesOf(config: Config, db: Db, googlePlacesUrl: string | undefined): 
 
 /** Runs `start` as a program: prints where it serves, ends cleanly on SIGINT and SIGTERM, one line when it cannot. */
 export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
+  process.on('uncaughtException', (error) => {
+    // As in every log line without the values in play, which Node would print.
+    createLog('fatal').fatal({ err: error }, 'stopping after a failure that nothing was prepared for');
+    process.exit(1);
+  });
   let running: Running;
   try {
     running = await start(options);

@@ -56,3 +56,9 @@ export const describeError = (error: unknown): ErrorDescription => {
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 };
+
+/** In one line why something failed, as the innermost error puts it; without values, as above. */
+export const reasonOf = (error: unknown): string => {
+  const { message, cause } = describeError(error);
+  return cause === undefined ? message : reasonOf((error as Error).cause);
+};

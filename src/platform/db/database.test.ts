@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
@@ -86,6 +89,36 @@ describe('the database', () => {
     await db.execute(sql`create schema public`);
     const applied = await Promise.all([migrate(db), migrate(db)]);
     expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
+  });
+
+  it('is as it was when a migration fails half-way, and says which', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'porchlist-migrations-'));
+    cpSync(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
+    const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+      entries: object[];
+    };
+    journal.entries.push({ tag: '9998_whole', when: 9e12 }, { tag: '9999_broken', when: 9e12 + 1 });
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+    writeFileSync(join(folder, '9998_whole.sql'), 'create table whole (id integer)');
+    writeFileSync(
+      join(folder, '9999_broken.sql'),
+      'create table half_way (id integer);--> statement-breakpoint\ninsert into nowhere values (1)',
+    );
+    await expect(migrate(db, folder)).rejects.toThrow(
+      /^The migration 9999_broken failed, and the database was left as it was before: .*nowhere.*$/,
+    );
+    for (const table of ['whole', 'half_way']) {
+      await expect(db.execute(sql`select 1 from ${sql.identifier(table)}`)).rejects.toThrow();
+    }
+    expect(await migrate(db)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('of a newer version is not touched', async () => {
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`);
+    await expect(migrate(db)).rejects.toThrow('newer version of Porchlist');
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+    expect(await migrate(db)).toEqual([]);
   });
 
   const template = inject('templateDatabase');

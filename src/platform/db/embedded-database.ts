@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { reasonOf } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { EmbeddedDatabase } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
@@ -66,7 +67,8 @@ export const openEmbeddedDatabase = async (
     return embeddedDatabase(client, log, release);
   } catch (error) {
     release();
-    throw new DatabaseOpenError(`The embedded database in ${dataDir} cannot be opened.`, { cause: error });
+    const message = `The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`;
+    throw new DatabaseOpenError(message, { cause: error });
   }
 };
 
