@@ -2,17 +2,20 @@ import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
-import { AppError, errorStatus } from '../platform/errors.ts';
-import { toApiError } from '../platform/http/api-errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { toApiError, unreadable } from '../platform/http/api-errors.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
+import { storable } from '../platform/storable.ts';
 import { maxBodyBytesOf } from './body-sizes.ts';
 import { openApiDocument } from './openapi.ts';
+import { refuse } from './refuse.ts';
 import { requestContextOf } from './request-context.ts';
 import { router } from './router.ts';
 
@@ -20,12 +23,11 @@ const apiLimit = { name: 'api', points: 600, seconds: 60 };
 
 /** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {
-  const rpc = new RPCHandler<RequestContext>(router, errorInterceptors(services));
+  const rpc = new RPCHandler<RequestContext>(router, interceptors(services));
   const rest = new OpenAPIHandler<RequestContext>(router, {
-    ...errorInterceptors(services),
+    ...interceptors(services),
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   });
-  const noSuchCall = new AppError('NOT_FOUND', 'There is no such call.');
 
   for (const path of ['/rpc/*', '/api/*']) app.use(path, ...guards(services));
   let document: ReturnType<typeof openApiDocument> | undefined;
@@ -33,16 +35,14 @@ export function mountApi(app: Hono, services: Services): void {
     document ??= openApiDocument(services.config.publicUrl);
     return c.json(await document);
   });
-  app.all('/rpc/*', async (c) => {
+  const answerWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
     const context = await requestContextOf(services, c);
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/rpc', context });
-    return matched ? c.newResponse(response.body, response) : refuse(c, services, noSuchCall);
-  });
-  app.all('/api/*', async (c) => {
-    const context = await requestContextOf(services, c);
-    const { matched, response } = await rest.handle(c.req.raw, { prefix: '/api', context });
-    return matched ? c.newResponse(response.body, response) : refuse(c, services, noSuchCall);
-  });
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
+    if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.');
+    return c.newResponse(response.body, response);
+  };
+  app.all('/rpc/*', answerWith(rpc, '/rpc'));
+  app.all('/api/*', answerWith(rest, '/api'));
 }
 
 /** What every call passes before it is looked at: origin, size, and how often the client asks. */
@@ -51,52 +51,45 @@ function guards(services: Services): MiddlewareHandler[] {
   const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
   return [
     originCheck(config.publicUrl),
-    (c, next) => bodyLimit({ maxSize: maxBodyBytesOf(c.req.method, c.req.path), onError })(c, next),
     async (c, next) => {
       try {
-        await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
-      } catch (error) {
-        return refuse(c, services, error);
+        return await bodyLimit({ maxSize: maxBodyBytesOf(c.req.method, c.req.path), onError })(c, next);
+      } catch {
+        // The client broke off, or sent pieces that are none. What comes after this has its errors handled by itself.
+        throw unreadable();
       }
+    },
+    async (c, next) => {
+      await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
       c.header('cache-control', 'no-store');
       return next();
     },
   ];
 }
 
-/** An error as the protocol of the request puts it, for what no procedure answers. */
-function refuse(c: Context, { log }: Services, error: unknown): Response {
-  const { defined, code, status, message, data } = toApiError(error, c.get('requestId'), log);
-  if (data?.retryAfterSeconds) c.header('retry-after', String(data.retryAfterSeconds));
-  const body = { defined, code, status, message, data };
-  return Response.json(c.req.path.startsWith('/rpc/') ? { json: body } : body, {
-    status,
-    headers: c.res.headers,
-  });
-}
-
-/** The errors of procedures and of requests that could not be read, mapped once for both protocols. */
-function errorInterceptors(services: Services) {
+/**
+ * Makes what was sent fit to be stored, and maps errors once for both protocols: those of procedures and of requests
+ * that could not be read.
+ */
+function interceptors({
+  log,
+}: Services): Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'> {
   return {
     clientInterceptors: [
-      async (options: { context: RequestContext; next(): Promise<unknown> }) => {
+      async ({ next, ...options }) => {
         try {
-          return await options.next();
+          return await next({ ...options, input: storable(options.input) });
         } catch (thrown) {
-          throw toApiError(thrown, options.context.requestId, services.log);
+          throw toApiError(thrown, options.context.requestId, log);
         }
       },
     ],
     interceptors: [
-      async <Result>(options: { next(): Promise<Result> }) => {
+      async ({ next }) => {
         try {
-          return await options.next();
+          return await next();
         } catch (thrown) {
-          if (thrown instanceof ORPCError) throw thrown;
-          throw new ORPCError('INVALID', {
-            status: errorStatus.INVALID,
-            message: 'The request could not be read.',
-          });
+          throw thrown instanceof ORPCError ? thrown : unreadable();
         }
       },
     ],

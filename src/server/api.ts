@@ -2,6 +2,9 @@ import { implement } from '@orpc/server';
 import { contract } from '../contract.ts';
 import { type Audience, refusalOf } from '../features/accounts/audience.ts';
 import type { RequestContext } from '../features/accounts/server/request-context.ts';
+import { setInputMessages } from '../platform/input-messages.ts';
+
+setInputMessages();
 
 /**
  * The contract, waiting for handlers. Every procedure passes the gate of the audience it declares before its input is

@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { mountApi } from './api-surface.ts';
 import { mountPages } from './pages.ts';
 import { mountPhotos } from './photos.ts';
+import { refuse } from './refuse.ts';
 
 /** The whole HTTP surface: the API, its document, health, and the pages. */
 export function createApp(services: Services, extraRoutes?: (app: Hono, services: Services) => void): Hono {
@@ -19,10 +20,7 @@ export function createApp(services: Services, extraRoutes?: (app: Hono, services
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(securityHeaders({ publicUrl: config.publicUrl, usesGoogleMaps: browserKeyOf(services) !== null }));
-  app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'unexpected failure');
-    return c.text(`Something went wrong on our side. Please try again. (${c.get('requestId')})`, 500);
-  });
+  app.onError((error, c) => refuse(c, services, error));
 
   app.get('/healthz', timeout(5_000), async (c) => {
     await services.db.execute(sql`select 1`);

@@ -23,7 +23,7 @@ export const requestCommunityInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, communityRequestMessages.email)
-    .max(longestEmail, communityRequestMessages.invalidEmail)
+    .max(longestEmail, { error: communityRequestMessages.invalidEmail, abort: true })
     .regex(emailPattern, communityRequestMessages.invalidEmail),
   isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
   notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentInput } from '../../platform/day.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { brandingMessages } from './branding.schema.ts';
 

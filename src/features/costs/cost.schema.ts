@@ -19,7 +19,9 @@ export const amountInput = z
   .refine(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
     'Please use at most two decimals.',
-  );
+  )
+  // As it will be stored: what is next to nothing is nothing.
+  .overwrite((amount) => Math.round(amount * 100) / 100);
 
 /** One line of the cost form. Only amounts above 0 are saved; the unit and period follow from category and kind. */
 export const costLineInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
 import { marketPriceUnits } from '../costs/cost-kinds.ts';
 import { categories } from './categories.ts';
@@ -80,7 +81,7 @@ export const editVendorInput = z.object({
   /** False takes away what the maps provider tells: it is another business. */
   keepsMapsPlace: z.boolean(),
   /** `updatedAt` of what the admin has seen: a change made meanwhile is not overwritten unseen. */
-  seenAt: z.date(),
+  seenAt: momentInput,
 });
 export type EditVendorInput = z.infer<typeof editVendorInput>;
 
@@ -88,7 +89,7 @@ export const setMarketPriceInput = z.object({
   vendorId: z.uuid(),
   amount: z
     .number(vendorAdminMessages.invalidAmount)
-    .positive(vendorAdminMessages.invalidAmount)
+    .min(0.01, vendorAdminMessages.invalidAmount)
     .multipleOf(0.01, 'Please use at most two decimals.')
     .max(1_000_000, 'Please enter at most 1,000,000.'),
   unit: z.enum(marketPriceUnits),

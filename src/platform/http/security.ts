@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { forbidden } from '../errors.ts';
 
 /**
  * What Google's documentation asks for, as far as the places library goes without a map: its script and modules, its
@@ -58,17 +59,16 @@ export function originCheck(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
-      const host = c.req.header('host');
-      const isOwn = !origin || origin === own || (isLocal(origin) && new URL(origin).host === host);
+      const isOwn = !origin || origin === own || isLocal(origin, c.req.header('host'));
       if (!isOwn || c.req.header('sec-fetch-site') === 'cross-site') {
-        return c.json({ code: 'FORBIDDEN', message: 'This request came from another site.' }, 403);
+        throw forbidden('This request came from another site.');
       }
     }
     return next();
   };
 }
 
-/** A loopback origin: development is reached by several names and ports. */
-function isLocal(origin: string): boolean {
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+/** The loopback origin that was asked: development is reached by several names and ports. */
+function isLocal(origin: string, host: string | undefined): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) && origin === `http://${host}`;
 }

@@ -31,6 +31,7 @@ it('a key names nothing outside the folder', async () => {
     'a/b.webp',
     'a\0.webp',
     'A.webp',
+    `${'a'.repeat(300)}.webp`,
   ]) {
     expect(await storage.get(key), key).toBeNull();
     await storage.remove(key);

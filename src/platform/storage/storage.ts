@@ -7,5 +7,5 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** No dots but the one of the ending, no slashes: a key can name nothing outside its store. */
-export const storageKey = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
+/** No dots but the one of the ending, no slashes: a key can name nothing outside its store. Disks limit its length. */
+export const storageKey = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;

@@ -44,7 +44,7 @@ describe('what is asked for', () => {
     ],
     [
       'a name without hidden characters',
-      { name: 'A\u0000B' },
+      { name: 'A\u0001B' },
       'Please leave out line breaks and other hidden characters.',
     ],
     ['a name of bearable length', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],

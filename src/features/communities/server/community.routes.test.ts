@@ -41,7 +41,7 @@ describe('the header of a community page', () => {
     });
   });
 
-  it.each(['no-such-place', '%', "' or ''='", '../boca-bridges', '\u0000'])(
+  it.each(['no-such-place', '%', "' or ''='", '../boca-bridges', '\u0001'])(
     'is not found for %j',
     async (slug) => {
       const { status, json } = await signedOut().raw('communities/getCommunity', { slug });

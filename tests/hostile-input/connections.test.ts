@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { listen } from '../../src/platform/http/listen.ts';
+import { createApp } from '../../src/server/app.ts';
+import { startHarness } from '../support/harness.ts';
+import { watchedLog } from './answers.ts';
+
+const { log, alarms } = watchedLog();
+const h = await startHarness({ services: { log } });
+const server = await listen(createApp(h.services), { port: 0, host: '127.0.0.1' });
+
+afterAll(() => server.close(1_000));
+
+afterEach(async () => {
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+  expect(alarms.splice(0)).toEqual([]);
+});
+
+/** What comes back over a connection of its own until the server closes it. */
+async function send(...parts: (string | Buffer)[]): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  const received: Buffer[] = [];
+  socket.on('data', (part: Buffer) => received.push(part));
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  await Promise.race([once(socket, 'close'), wait(3_000)]);
+  socket.destroy();
+  return Buffer.concat(received).toString('latin1');
+}
+
+const call = '/rpc/accounts/getEmailStatus';
+const head = (request: string, ...headers: string[]) =>
+  `${[request, 'connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+const host = 'host: localhost:3000';
+const chunked = 'transfer-encoding: chunked';
+
+it.each([
+  ['no HTTP', 'nothing of the kind\r\n\r\n'],
+  [
+    'bytes of another protocol',
+    Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+  ],
+  ['a version that is none', head('GET / HTTP/9.9', host)],
+  ['no host', head('GET / HTTP/1.1')],
+  ['a host that is none', head('GET / HTTP/1.1', 'host: a b/..@c')],
+  ['a header without end', head('GET / HTTP/1.1', host, `x: ${'x'.repeat(20_000)}`)],
+  ['an address without end', head(`GET /${'a'.repeat(20_000)} HTTP/1.1`, host)],
+  ['two lengths', head(`POST ${call} HTTP/1.1`, host, 'content-length: 2', 'content-length: 3')],
+  ['a length and chunks', head(`POST ${call} HTTP/1.1`, host, 'content-length: 2', chunked)],
+  ['a length below nothing', head(`POST ${call} HTTP/1.1`, host, 'content-length: -1')],
+  ['a chunk of no size', `${head(`POST ${call} HTTP/1.1`, host, chunked)}zz\r\n`],
+])('%s is refused', async (_, request) => {
+  expect(await send(request)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+});
+
+it.each([
+  ['two hosts', head('GET / HTTP/1.1', host, 'host: evil.example')],
+  ['an address of another server', head('GET http://evil.example/ HTTP/1.1', host)],
+  ['two slashes', head('GET //evil.example/ HTTP/1.1', host)],
+  ['no address', head('OPTIONS * HTTP/1.1', host)],
+  ['a way up', head('GET /assets/../../package.json HTTP/1.1', host)],
+  ['an encoded way up', head('GET /assets/%2e%2e%2f%2e%2e%2fpackage.json HTTP/1.1', host)],
+  ['bytes in the address', head('GET /communities/\xff\xfe HTTP/1.1', host)],
+  ['a change of protocol', head('GET / HTTP/1.1', host, 'upgrade: websocket', 'connection: upgrade')],
+])('%s leads nowhere else', async (_, request) => {
+  const answer = await send(Buffer.from(request, 'latin1'));
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+  expect(answer).not.toMatch(/location: (https?:|\/\/)|devDependencies/i);
+});
+
+it('a body that is sent in pieces is weighed all the same', async () => {
+  const piece = `4000\r\n${'a'.repeat(0x4000)}\r\n`;
+  const json = 'content-type: application/json';
+  const answer = await send(
+    head(`POST ${call} HTTP/1.1`, host, json, chunked),
+    piece.repeat(20),
+    '0\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+it.each([['content-length: 100'], [chunked]])(
+  'a client that leaves in the middle (%s) is no alarm',
+  async (length) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(head(`POST ${call} HTTP/1.1`, host, 'content-type: application/json', length));
+    socket.write('8\r\n{"json":\r\n');
+    await wait(100);
+    socket.resetAndDestroy();
+    await wait(200);
+  },
+);

@@ -1,0 +1,76 @@
+/** A value that a form would never send, and what to call it when it does harm. */
+export interface HostileValue {
+  name: string;
+  value: unknown;
+  /** Also tried by path and query, and as the other kinds of people: the few that most differ from each other. */
+  isCore?: boolean;
+}
+
+const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+const texts: HostileValue[] = [
+  { name: 'nothing', value: '', isCore: true },
+  { name: 'white space', value: ' \t\n\u00a0\u2003 ' },
+  { name: 'NUL, which no database text holds', value: 'a\u0000b', isCore: true },
+  { name: 'NUL alone', value: '\u0000' },
+  { name: 'half a letter', value: 'a\ud800b', isCore: true },
+  { name: 'the other half', value: '\udc00' },
+  { name: 'a turned line', value: '\u202egnp.exe\u2066' },
+  { name: 'letters without width', value: '\u200b\u200d\ufeff' },
+  { name: 'emoji', value: '👩‍👩‍👧‍👦🏡'.repeat(6), isCore: true },
+  { name: 'a pile of accents', value: `Z${'\u0361\u036b'.repeat(30)}` },
+  { name: 'HTML', value: '</script><script>alert(1)</script><img src=x onerror=alert(1)>' },
+  { name: 'SQL', value: "'; drop table users; --" },
+  { name: 'wildcards', value: '%_\\' },
+  { name: 'templates', value: `{{7*7}} \${7*7} %s %n` },
+  { name: 'a path', value: '../../../../etc/passwd' },
+  { name: 'a line break into a header', value: 'a@porchlist.test\r\nBcc: eve@porchlist.test' },
+  { name: 'a name of every object', value: '__proto__' },
+  { name: 'another one', value: 'constructor', isCore: true },
+  { name: 'no number', value: 'Infinity' },
+  { name: 'a number too large', value: '1e309' },
+  { name: 'an id of nobody', value: '00000000-0000-4000-8000-000000000000', isCore: true },
+  { name: 'nearly an id', value: 'aaaaaaaa-0000-0000-0000-aaaaaaaaaaaa' },
+  { name: 'the first day', value: '0000-01-01', isCore: true },
+  { name: 'the last day', value: '9999-12-31', isCore: true },
+  { name: 'no day', value: '2026-02-30' },
+  { name: 'the first moment', value: '0000-01-01T00:00:00.000Z' },
+  { name: 'the last moment', value: '9999-12-31T23:59:59.999Z' },
+  { name: 'beyond the last moment', value: '+275760-09-13T00:00:00.000Z', isCore: true },
+  { name: 'a very long text', value: 'a'.repeat(60_000) },
+  { name: 'a text that makes patterns look for long', value: `a@${'a.'.repeat(100_000)}(` },
+  { name: 'spaces that make patterns look for long', value: `a${' '.repeat(100_000)}b` },
+];
+
+const numbers: HostileValue[] = [
+  { name: '-1', value: -1, isCore: true },
+  { name: '0', value: 0 },
+  { name: 'negative zero', value: -0 },
+  { name: 'a half', value: 0.5 },
+  { name: 'the smallest', value: 5e-324 },
+  { name: '1e308', value: 1e308, isCore: true },
+  { name: '2^31', value: 2 ** 31, isCore: true },
+  { name: '2^53', value: 2 ** 53 },
+  { name: '-2^63', value: -(2 ** 63) },
+  { name: 'NaN', value: Number.NaN },
+  { name: 'a number without end', value: 10n ** 400n },
+];
+
+const others: HostileValue[] = [
+  { name: 'missing', value: undefined, isCore: true },
+  { name: 'null', value: null, isCore: true },
+  { name: 'true', value: true },
+  { name: 'false', value: false },
+  { name: 'an empty list', value: [], isCore: true },
+  { name: 'a list of null', value: [null] },
+  { name: 'a long list', value: Array.from({ length: 500 }, () => 'a') },
+  { name: 'an empty object', value: {} },
+  { name: 'an object with a prototype of its own', value: JSON.parse('{"__proto__":{"isAdmin":true}}') },
+  { name: 'an object that is no text', value: { toString: null, constructor: { prototype: { a: 1 } } } },
+  { name: 'lists in lists', value: deep(500), isCore: true },
+  { name: 'the last date', value: new Date(8.64e15), isCore: true },
+  { name: 'the first date', value: new Date(-8.64e15), isCore: true },
+  { name: 'a date that is none', value: new Date(Number.NaN) },
+];
+
+export const hostileValues: readonly HostileValue[] = [...texts, ...numbers, ...others];
