@@ -1,8 +1,8 @@
+import { whereMailsAre } from './server/outbox-page.ts';
 import { run } from './start.ts';
 
-await run({ env: process.env }, ({ services }) => {
-  console.log(`Porchlist is ready at ${services.config.publicUrl}`);
-  if (services.config.smtpUrl === undefined && !services.config.isProduction) {
-    console.log(`Mails are files: read them at ${services.config.publicUrl}/outbox`);
-  }
+await run({ env: process.env }, ({ services: { config } }) => {
+  console.log(`Porchlist is ready at ${config.publicUrl}`);
+  const mails = whereMailsAre(config);
+  if (mails) console.log(mails);
 });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Config } from '../platform/config/config.ts';
 import { outboxDirectory } from '../platform/mail/mailer.ts';
 import { listOutbox, readOutboxMail } from '../platform/mail/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,13 +14,23 @@ function linked(text: string) {
     .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
 }
 
-/**
- * In development, without a mail server: a page with the newest mails, where links can be clicked. Never where the
- * product is reached under a public name: whoever reads these mails can sign in as anybody.
- */
+/** Never where the product is reached under a public name: whoever reads these mails can sign in as anybody. */
+function hasOutboxPage({ isProduction, smtpUrl, publicUrl }: Config): boolean {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  return isLocal && !isProduction && smtpUrl === undefined;
+}
+
+/** Where mails that no server takes can be read, in words for whoever starts the product; null when they are sent. */
+export function whereMailsAre(config: Config): string | null {
+  if (config.smtpUrl !== undefined) return null;
+  return hasOutboxPage(config)
+    ? `Mails are files: read them at ${config.publicUrl}/outbox`
+    : `Nobody gets mails while SMTP_URL is not set: they are files in ${outboxDirectory(config)}`;
+}
+
+/** In development, without a mail server: a page with the newest mails, where links can be clicked. */
 export function mountOutbox(app: Hono, { config }: Services): void {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname);
-  if (config.isProduction || config.smtpUrl !== undefined || !isLocal) return;
+  if (!hasOutboxPage(config)) return;
   const directory = outboxDirectory(config);
   app.get('/outbox', async (c) => {
     const names = (await listOutbox(directory)).slice(0, shownMails);
