@@ -32,7 +32,7 @@ export type AddressChangeRow = z.infer<typeof addressChangeRow>;
 export const addressChangePage = pageOf(addressChangeRow);
 
 /** What was looked at: a person may replace the request while the admin reads it. */
-export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: z.date() });
+export const approveAddressChangeInput = z.object({ requestId: z.uuid(), requestedAt: momentInput });
 export type ApproveAddressChangeInput = z.infer<typeof approveAddressChangeInput>;
 
 export const rejectRequestInput = z.object({ requestId: z.uuid(), reason: decisionReason });

@@ -20,7 +20,8 @@ function fromValidation(cause: ValidationError): ApiError {
   });
 }
 
-function unreadable(): ApiError {
+/** For a request that is not even understood. */
+export function unreadable(): ApiError {
   return new ORPCError('INVALID', {
     status: errorStatus.INVALID,
     message: 'The request could not be read.',

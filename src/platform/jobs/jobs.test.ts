@@ -95,6 +95,21 @@ describe('a job', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
   });
 
+  it('is worth an alarm once it is given up', async () => {
+    const levels: unknown[] = [];
+    const noticed = pino({ level: 'warn' }, { write: (line) => levels.push(JSON.parse(line).level) });
+    const jobs = await createJobs(database, noticed, { isScheduling: false });
+    running.push(jobs);
+    const doomed = defineJob<null>('doomed', { retryLimit: 1 });
+    jobs.register([handleJob(doomed, () => Promise.reject(new Error('no answer')))]);
+    await jobs.enqueue(db, doomed, null);
+    await jobs.drain();
+    expect(levels).toEqual([pino.levels.values.warn]);
+    await jobs.drain({ includeDelayed: true });
+    expect(levels).toEqual([pino.levels.values.warn, pino.levels.values.error]);
+    expect(await jobs.drain({ includeDelayed: true })).toMatchObject({ done: 0, failures: [] });
+  });
+
   it('fails when nobody knows how to do it', async () => {
     const { jobs } = await start();
     await jobs.enqueue(db, defineJob('unheard-of', { retryLimit: 0 }), null);
