@@ -64,7 +64,7 @@ async function storedNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('the program', () => {
+describe('the program', { timeout: 180_000 }, () => {
   const kept: string[] = [];
 
   it('says in one line what is wrong with its surroundings, and ends', async () => {
