@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/server/account.tables.ts';
 import type { SignedInContext } from '../../../src/features/accounts/server/request-context.ts';
 import { householdMembers } from '../../../src/features/communities/server/household.tables.ts';
+import { vendors } from '../../../src/features/vendors/server/vendor.tables.ts';
 import type { Community, Person, Vendor } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import type { Published } from './expected-figures.ts';
@@ -83,6 +84,16 @@ export async function contextOf(
     device: '',
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
   };
+}
+
+/** The verbs' context for the platform admin. */
+export const judgeOf = ({ harness, judge }: World): Promise<SignedInContext> =>
+  contextOf(harness, judge, true);
+
+/** The vendor as it is by now. */
+export async function vendorNow({ harness }: World, { id }: Vendor): Promise<Vendor> {
+  const [row] = await harness.db.select().from(vendors).where(eq(vendors.id, id));
+  return row as Vendor;
 }
 
 /** The item of that number, counted around. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import type { Touched } from '../../../../tests/support/vendor-world/deed.ts';
 import {
   type Published,
   publishedAfter,
@@ -19,12 +20,7 @@ import { refreshVendorStats, refreshVendorStatsOfUser } from './vendor-stats.ts'
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const { db, make, clock } = harness;
 
-function touchedVendors(
-  world: World,
-  rows: Rows,
-  touched: Awaited<ReturnType<typeof perform>>,
-  step: Operation,
-): string[] {
+function touchedVendors(world: World, rows: Rows, touched: Touched, step: Operation): string[] {
   const own = world.vendors.map(({ id }) => id);
   if (Array.isArray(touched)) return touched;
   if (touched === 'due') return own;
@@ -38,11 +34,7 @@ function touchedVendors(
   );
 }
 
-async function check(
-  world: World,
-  step: Operation,
-  touched: Awaited<ReturnType<typeof perform>>,
-): Promise<void> {
+async function check(world: World, step: Operation, touched: Touched): Promise<void> {
   const rows = await readRows(db);
   const ids = touchedVendors(world, rows, touched, step);
   for (const { id } of world.vendors) {

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/server/account.tables.ts';
+import { softDeleteUser } from '../../../src/features/accounts/server/users/soft-delete-user.ts';
+import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
+import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
+import { householdMembers } from '../../../src/features/communities/server/household.tables.ts';
+import { refreshVendorStatsOfUser } from '../../../src/features/vendors/server/vendor-stats.ts';
+import { type Deed, isDone } from './deed.ts';
+import { at, judgeOf } from './world.ts';
+
+export const verify: Deed<'verify'> = async (world, { who, isVerified }) => {
+  const { id: userId } = at(world.people, who);
+  const judge = await judgeOf(world);
+  const doing = isVerified ? verifyUser(judge, { userId }) : unverifyUser(judge, { userId, reason: '' });
+  return (await isDone(doing)) ? 'those of the person' : [];
+};
+
+export const deletePerson: Deed<'delete person'> = async (world, { who }) => {
+  const { id: userId } = at(world.people, who);
+  const doing = softDeleteUser(await judgeOf(world), { userId, reason: 'They have moved away.' });
+  return (await isDone(doing)) ? 'those of the person' : [];
+};
+
+/** An approved change of address, also into the other community. */
+export const move: Deed<'move'> = async ({ harness, people, homes }, { who, home: picked }) => {
+  const { id: userId } = at(people, who);
+  const { id: householdId, communityId } = at(homes, picked);
+  await harness.db.transaction(async (tx) => {
+    await tx.update(users).set({ communityId }).where(eq(users.id, userId));
+    await tx
+      .insert(householdMembers)
+      .values({ userId, householdId })
+      .onConflictDoUpdate({ target: householdMembers.userId, set: { householdId } });
+    await refreshVendorStatsOfUser(tx, userId, harness.clock.now());
+  });
+  return 'those of the person';
+};
+
+/** A declined household. */
+export const leaveHome: Deed<'leave home'> = async ({ harness, people }, { who }) => {
+  const { id: userId } = at(people, who);
+  await harness.db.transaction(async (tx) => {
+    await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
+    await refreshVendorStatsOfUser(tx, userId, harness.clock.now());
+  });
+  return 'those of the person';
+};

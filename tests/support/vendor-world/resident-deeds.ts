@@ -1,0 +1,44 @@
+import { costKinds, costLinesOf } from '../../../src/features/costs/cost-kinds.ts';
+import { addCost } from '../../../src/features/costs/server/add-cost.ts';
+import { removeMyCost } from '../../../src/features/costs/server/remove-my-cost.ts';
+import { shareCosts } from '../../../src/features/costs/server/share-costs.ts';
+import { addMyVendor } from '../../../src/features/home-vendors/server/add-my-vendor.ts';
+import { removeMyVendor } from '../../../src/features/home-vendors/server/remove-my-vendor.ts';
+import { rateVendor } from '../../../src/features/reviews/server/rate-vendor.ts';
+import { type Deed, touchedIf } from './deed.ts';
+import { at, contextOf, vendorNow } from './world.ts';
+
+export const rate: Deed<'rate'> = async (world, { who, what, rating, uses }) => {
+  const context = await contextOf(world.harness, at(world.people, who));
+  const { id } = at(world.vendors, what);
+  const input = { vendorId: id, rating, comments: '', usesVendor: uses, showName: true };
+  return touchedIf(rateVendor(context, input), id);
+};
+
+export const share: Deed<'share'> = async (world, { who, what, kind: picked, amount }) => {
+  const context = await contextOf(world.harness, at(world.people, who));
+  const { id, category } = await vendorNow(world, at(world.vendors, what));
+  const kinds = costLinesOf(category).map(({ kind }) => kind);
+  const kind = at([...kinds, ...costKinds], picked);
+  const lines = kinds.includes(kind) || amount === 0 ? [{ kind, amount: amount / 100, quantity: null }] : [];
+  return touchedIf(shareCosts(context, { vendorId: id, lines, showName: true }), id);
+};
+
+export const add: Deed<'add'> = async (world, { who, what, currency, amount }) => {
+  const context = await contextOf(world.harness, at(world.people, who));
+  const { id } = at(world.vendors, what);
+  return touchedIf(addCost(context, { vendorId: id, amount: amount / 100, currency }), id);
+};
+
+export const takeBack: Deed<'take back'> = async (world, { who, what, kind }) => {
+  const context = await contextOf(world.harness, at(world.people, who));
+  const { id } = at(world.vendors, what);
+  return touchedIf(removeMyCost(context, { vendorId: id, kind: at(costKinds, kind) }), id);
+};
+
+export const list: Deed<'list'> = async (world, { who, what, uses }) => {
+  const context = await contextOf(world.harness, at(world.people, who));
+  const { id } = at(world.vendors, what);
+  const change = uses ? addMyVendor : removeMyVendor;
+  return touchedIf(change(context, { vendorId: id }), id);
+};
