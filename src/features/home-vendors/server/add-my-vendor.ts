@@ -1,11 +1,9 @@
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { homeCostOf } from '../../costs/cost-lines.ts';
-import { listOwnCosts } from '../../costs/server/cost.queries.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
 import { holdVendor } from '../../vendors/server/vendor-access.ts';
 import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
-import { setOwnVendor, setOwnVendorCost } from './own-vendor.ts';
+import { setOwnVendor } from './own-vendor.ts';
 
 /** Puts a vendor on the list of the own home; also how a removal is undone. Repeating it changes nothing. */
 export async function addMyVendor(
@@ -17,10 +15,7 @@ export async function addMyVendor(
   await db.transaction(async (tx) => {
     await lockContributor(tx, viewer);
     const vendor = await holdVendor(tx, viewer, vendorId);
-    const use = { userId: viewer.userId, vendorId: vendor.id };
-    await setOwnVendor(tx, { ...use, myRating: null, now });
-    const costs = await listOwnCosts(tx, use);
-    if (costs.length > 0) await setOwnVendorCost(tx, { ...use, cost: homeCostOf(costs) });
+    await setOwnVendor(tx, { userId: viewer.userId, vendorId: vendor.id, myRating: null, now });
     await refreshVendorStats(tx, [vendor.id], now);
   });
 }

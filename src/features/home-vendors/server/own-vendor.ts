@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { HomeCost } from '../../costs/cost-lines.ts';
+import { type HomeCost, homeCostOf } from '../../costs/cost-lines.ts';
+import { listOwnCosts } from '../../costs/server/cost.queries.ts';
 import {
   deleteHomeVendor,
   type OwnUse,
@@ -9,13 +10,15 @@ import {
 
 /**
  * 'We use this vendor for our home.' Ticking it again changes nothing but the rating, and that only when there is one.
- * The caller refreshes the vendor's figures afterwards.
+ * What the home was paying already stands beside it again. The caller refreshes the vendor's figures afterwards.
  */
-export function setOwnVendor(
+export async function setOwnVendor(
   tx: Queryable,
   use: OwnUse & { myRating: number | null; now: Date },
 ): Promise<void> {
-  return upsertHomeVendor(tx, use);
+  await upsertHomeVendor(tx, use);
+  const costs = await listOwnCosts(tx, use);
+  if (costs.length > 0) await setOwnVendorCost(tx, { ...use, cost: homeCostOf(costs) });
 }
 
 /** The tick taken away, with what stood beside it. */

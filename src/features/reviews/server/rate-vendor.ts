@@ -1,7 +1,5 @@
 import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { homeCostOf } from '../../costs/cost-lines.ts';
-import { listOwnCosts } from '../../costs/server/cost.queries.ts';
-import { removeOwnVendor, setOwnVendor, setOwnVendorCost } from '../../home-vendors/server/own-vendor.ts';
+import { removeOwnVendor, setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
 import { dailyCaps } from '../../vendors/server/daily-caps.ts';
 import { lockContributor } from '../../vendors/server/lock-contributor.ts';
 import { holdVendor } from '../../vendors/server/vendor-access.ts';
@@ -21,13 +19,8 @@ export async function rateVendor(context: SignedInContext, input: RateVendorInpu
     const { rating, comments, showName } = input;
     await saveReview(tx, { userId, vendor, rating, comments, showName, now });
     const use = { userId, vendorId: vendor.id };
-    if (input.usesVendor) {
-      await setOwnVendor(tx, { ...use, myRating: rating, now });
-      const costs = await listOwnCosts(tx, use);
-      if (costs.length > 0) await setOwnVendorCost(tx, { ...use, cost: homeCostOf(costs) });
-    } else {
-      await removeOwnVendor(tx, use);
-    }
+    if (input.usesVendor) await setOwnVendor(tx, { ...use, myRating: rating, now });
+    else await removeOwnVendor(tx, use);
     await refreshVendorStats(tx, [vendor.id], now);
   });
 }

@@ -203,6 +203,9 @@ describe('the own part', () => {
     await client.api.vendors.updateVendor(form(vendor, { usesVendor: false }));
     expect(await db.select().from(homeVendors).where(own)).toEqual([]);
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0, ratingCount: 1 });
+    await rows.price(person, vendor, 75);
+    await client.api.vendors.updateVendor(form(vendor, { usesVendor: true }));
+    expect(await db.select().from(homeVendors).where(own)).toMatchObject([{ amount: 75, period: 'monthly' }]);
   });
 
   it('saves costs, which keep being shown with or without the name', async () => {
