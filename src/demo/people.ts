@@ -147,8 +147,11 @@ function commonRow({ id, neighborhood, home, createdAt, random }: Facts) {
 
 function userRow(facts: Facts, index: number): DemoPerson['row'] {
   const { state, name, home, createdAt, calendar, random, neighborhood } = facts;
+  const common = commonRow(facts);
   return {
-    ...commonRow(facts),
+    ...common,
+    // Whom the demo lets you be has hidden nothing: forms start as for somebody who has just joined.
+    showNamePublic: index === 0 || common.showNamePublic,
     email: emailOf(name, neighborhood.slug),
     name,
     address: home.householdAddress,

@@ -16,6 +16,7 @@ export async function getMyCosts(
     lines: own
       .map(({ anonymous: _, ...line }) => line)
       .sort((one, other) => costKinds.indexOf(one.kind) - costKinds.indexOf(other.kind)),
-    isAnonymous: own[0]?.anonymous ?? !(await isNamePublic(db, viewer.userId)),
+    // As neighbors see it: whoever hides their name in the profile hides it here, and saving again must not show it.
+    isAnonymous: own[0]?.anonymous || !(await isNamePublic(db, viewer.userId)),
   };
 }

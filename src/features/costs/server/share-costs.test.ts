@@ -219,6 +219,7 @@ describe('the own costs', () => {
   it('start with the name as the person shows it', async () => {
     const { vendor, person, client } = await home();
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
+    await share(client, vendor, [line('monthly_plan', 5)], true);
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(true);
   });

@@ -20,7 +20,7 @@ export function AddCostPreview({ amount, currency, unit, isAnonymous }: AddCostP
   const author = costAuthorLabel({
     name: me?.name ?? '',
     streetName: me?.streetName ?? null,
-    isHidden: isAnonymous || !me?.showNamePublic,
+    isHidden: isAnonymous,
   });
   const isShown = cost && cost.amount > 0 && cost.currency === 'USD';
   return (

@@ -16,13 +16,12 @@ interface ShareCostsFormProps extends ShareCostsDialogProps {
 export function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: ShareCostsFormProps) {
   const lines = costLinesOf(vendor.category);
   const saveCosts = useSaveCosts();
-  const hasStored = stored.lines.length > 0;
   // The form asks for dollars: an amount that was added in another currency is neither shown nor taken back by it.
   const inDollars = stored.lines.filter(({ currency }) => currency === 'USD');
   const drafted = useCostsForm({
     draftName: `costs:${vendor.id}`,
     lines,
-    start: { costs: inDollars, showName: hasStored ? !stored.isAnonymous : true },
+    start: { costs: inDollars, showName: !stored.isAnonymous },
     takenBack: inDollars,
   });
   const [texts, showName] = useWatch({ control: drafted.form.control, name: ['costs', 'showName'] });

@@ -16,7 +16,8 @@ export async function getMyReview(
   return {
     rating: own?.rating ?? null,
     comments: own?.comments ?? '',
-    isAnonymous: own?.anonymous ?? !(await isNamePublic(db, viewer.userId)),
+    // As neighbors see it: whoever hides their name in the profile hides it here, and saving again must not show it.
+    isAnonymous: own?.anonymous || !(await isNamePublic(db, viewer.userId)),
     usesVendor: await hasHomeVendor(db, { userId: viewer.userId, vendorId: vendor.id }),
     hidden: own && hiddenOf(own),
   };

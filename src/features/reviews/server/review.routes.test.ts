@@ -157,6 +157,15 @@ describe('the own review', () => {
       rating: null,
     });
   });
+
+  it('is without the name once the person hides it everywhere, so that saving it again shows nothing', async () => {
+    const { vendor, person, client } = await ratedVendor();
+    await rate(client, vendor, { showName: true });
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+    expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toMatchObject({
+      isAnonymous: true,
+    });
+  });
 });
 
 describe('reading reviews', () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useMe } from '../../../../web/session.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import type { Category } from '../../categories.ts';
 import {
@@ -28,11 +29,13 @@ export function useVendorForm(
   target: VendorFormTarget,
   category: Category | '',
 ): DraftedForm<VendorFormValues, VendorFormOutput> {
+  // Whoever hides their name in the profile is asked before a review shows it.
+  const showName = useMe()?.showNamePublic ?? true;
   const resolver: Resolver<VendorFormValues, unknown, VendorFormOutput> = (values, context, options) =>
     zodResolver(vendorFormSchema(target, values))(values, context, options);
   return useDraftedForm({
     name: draftNameOf(target),
-    start: target.mode === 'edit' ? storedVendorValues(target.vendor) : newVendorValues(category),
+    start: target.mode === 'edit' ? storedVendorValues(target.vendor) : newVendorValues(category, showName),
     isValues: (draft): draft is VendorFormValues => vendorFormValues.safeParse(draft).success,
     resolver,
   });

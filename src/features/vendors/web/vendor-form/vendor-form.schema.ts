@@ -34,7 +34,7 @@ export const vendorFormValues = z.object({
 });
 export type VendorFormValues = z.infer<typeof vendorFormValues>;
 
-export function newVendorValues(category: Category | ''): VendorFormValues {
+export function newVendorValues(category: Category | '', showName = true): VendorFormValues {
   return {
     category,
     name: '',
@@ -43,7 +43,7 @@ export function newVendorValues(category: Category | ''): VendorFormValues {
     rating: 4,
     comments: '',
     usesVendor: true,
-    showName: true,
+    showName,
     costs: costTextsOf([]),
   };
 }
