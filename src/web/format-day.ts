@@ -1,4 +1,5 @@
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const utcDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -8,6 +9,9 @@ const day = 24 * hour;
 
 /** 'Mar 2, 2026', where the reader is. */
 export const formatDay = (date: Date): string => dayFormat.format(date);
+
+/** 'Mar 2, 2026', where the server is. */
+export const formatUtcDay = (date: Date): string => utcDayFormat.format(date);
 
 /** 'March 2026'. */
 export const formatMonth = (date: Date): string => monthFormat.format(date);

@@ -34,7 +34,8 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
   const removal = useRemoveMyCost();
 
   async function remove(entry: NonNullable<typeof mine>) {
-    if (!(await removal.remove(vendor.id, entry))) return;
+    const cost = { vendorId: vendor.id, line: entry, isAnonymous: stored.isAnonymous };
+    if (!(await removal.remove(cost))) return;
     drafted.discard();
     frame.onOpenChange(false);
   }

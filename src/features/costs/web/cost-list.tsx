@@ -1,7 +1,7 @@
+import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { costKindLabels } from '../cost-kinds.ts';
 import { formatCost } from '../format-cost.ts';
-import { CostDay } from './cost-day.tsx';
 
 interface CostListProps {
   costs: readonly CostRow[];
@@ -50,7 +50,7 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {cost.authorLabel}
         {cost.isMine && ' (you)'}
         {' · '}
-        <CostDay at={cost.createdAt} />
+        <UtcDay at={cost.createdAt} />
       </span>
     </li>
   );

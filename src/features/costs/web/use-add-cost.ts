@@ -3,15 +3,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { apiClient } from '../../../web/api-client.ts';
 import { showFormError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
 import type { AddCostInput } from '../cost.schema.ts';
 import type { AddCostValues } from './use-add-cost-form.ts';
-import { useCostsChanged } from './use-costs-changed.ts';
 
 /** Adds a cost and says how it went; true when it is saved. */
 export function useAddCost(
   form: Pick<UseFormReturn<AddCostValues>, 'setError'>,
 ): (input: AddCostInput) => Promise<boolean> {
-  const costsChanged = useCostsChanged();
+  const contributionChanged = useContributionChanged();
   const closeFailure = useRef<() => void>(undefined);
   return async (input) => {
     closeFailure.current?.();
@@ -22,7 +22,7 @@ export function useAddCost(
       return false;
     }
     toast({ tone: 'success', title: 'Cost added', description: 'Thanks for sharing!' });
-    await costsChanged();
+    await contributionChanged();
     return true;
   };
 }

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
 import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
-import { useCostsChanged } from './use-costs-changed.ts';
 
 /** Saves costs and says how it went; true when they are saved. */
 export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
-  const costsChanged = useCostsChanged();
+  const contributionChanged = useContributionChanged();
   const closeFailure = useRef<() => void>(undefined);
   return async (input) => {
     closeFailure.current?.();
@@ -22,7 +22,7 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
     } else {
       toast({ tone: 'success', title: 'Saved', description: 'Your costs were removed.' });
     }
-    await costsChanged();
+    await contributionChanged();
     return true;
   };
 }

@@ -10,7 +10,7 @@ import { useVisitorShares } from './use-visitor-shares.ts';
 /** A question that waits for an answer: closed without one, it is asked again at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
-  const { keep, decline, isBusy } = useVisitorShares(shares, () => setOpen(false));
+  const { keep, decline, isBusy } = useVisitorShares(() => setOpen(false));
   return (
     <ResponsiveDialog
       open={isOpen}

@@ -3,6 +3,7 @@ import { api } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
@@ -52,13 +53,6 @@ export function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
 }
 
 function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }) {
-  const day = review.createdAt.toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    // The server tells the day alone, as midnight there.
-    timeZone: 'UTC',
-  });
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -69,7 +63,7 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
-          <time dateTime={review.createdAt.toISOString().slice(0, 10)}>{day}</time>
+          <UtcDay at={review.createdAt} />
           {review.isEdited && ' · edited'}
         </p>
         {canReport && !review.isMine && <ReportButton review={review} />}

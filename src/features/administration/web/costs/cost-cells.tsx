@@ -1,10 +1,10 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostPeriod, type CostUnit, costKindLabels } from '../../../costs/cost-kinds.ts';
 import type { CostStatus } from '../../../costs/cost-list-options.ts';
 import type { ManagedCost } from '../../../costs/cost-management.schema.ts';
 import { formatCost } from '../../../costs/format-cost.ts';
-import { CostDay } from '../../../costs/web/cost-day.tsx';
 import type { Column } from '../record-list.tsx';
 import { periodWords, statusWords } from './cost-words.ts';
 
@@ -18,7 +18,7 @@ export const costColumns: readonly [Column<ManagedCost>, ...Column<ManagedCost>[
   { header: 'Vendor', cell: (cost) => <VendorCell {...cost} /> },
   { header: 'Cost', cell: (cost) => <AmountCell {...cost} /> },
   { header: 'Shared by', cell: () => <Anonymous /> },
-  { header: 'Shared', cell: ({ createdAt }) => <CostDay at={createdAt} /> },
+  { header: 'Shared', cell: ({ createdAt }) => <UtcDay at={createdAt} /> },
   { header: 'Status', cell: (cost) => <StatusCell {...cost} /> },
 ];
 
@@ -76,7 +76,7 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
       {status !== 'active' && since && (
         <span className="mt-0.5 block text-sm text-ink-muted">
           {isTakenBack && 'By the neighbor, '}
-          <CostDay at={since} />
+          <UtcDay at={since} />
         </span>
       )}
     </>

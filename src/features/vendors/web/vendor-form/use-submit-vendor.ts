@@ -6,6 +6,7 @@ import { describeError, showFormError } from '../../../../web/errors.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
+import { useContributionChanged } from '../use-contribution-changed.ts';
 import { duplicateText, findVendorDuplicate } from './use-vendor-duplicate.ts';
 import { draftNameOf, type VendorForm } from './use-vendor-form.ts';
 import type { VendorFormOutput, VendorFormTarget } from './vendor-form.schema.ts';
@@ -14,6 +15,7 @@ import type { VendorFormOutput, VendorFormTarget } from './vendor-form.schema.ts
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const contributionChanged = useContributionChanged();
   const closeFailure = useRef<() => void>(undefined);
 
   async function isThereAlready(output: VendorFormOutput): Promise<boolean> {
@@ -35,18 +37,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
         onClick: () => void navigate({ to: '/communities/$slug/vendors/$vendorId', params }),
       },
     });
-    for (const queryKey of [
-      api.vendors.key(),
-      api.reviews.key(),
-      api.costs.key(),
-      api.accounts.getMe.key(),
-      api.accounts.getProfile.key(),
-      api.homeVendors.key(),
-      api.points.key(),
-      api.firstSteps.key(),
-    ]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void contributionChanged();
     await navigate({
       to: '/communities/$slug',
       params: { slug: saved.communitySlug },
