@@ -13,12 +13,15 @@ export interface VendorListSearch {
 /** Nobody's name is longer than this by much. */
 export const maxSearchLength = 80;
 
+/** Vendors shown at once (specification, section 9); those beyond are found by category or by name. */
+export const longestList = 100;
+
 export interface VendorListInput {
   communitySlug: string;
   category: Category | null;
   search: string | null;
   sortBy: SortOrder;
-  limit: 100;
+  limit: typeof longestList;
   offset: 0;
 }
 
@@ -33,7 +36,7 @@ export function vendorListInput(communitySlug: string, search: VendorListSearch)
     category: sought === null ? categoryOf(search.category) : null,
     search: sought,
     sortBy: isSortOrder(search.sort) ? search.sort : defaultSortOrder,
-    limit: 100,
+    limit: longestList,
     offset: 0,
   };
 }

@@ -5,7 +5,7 @@ import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { categories } from './categories.ts';
 import { cleanLine } from './clean-text.ts';
 import { sortOrders } from './sort-orders.ts';
-import { maxSearchLength } from './vendor-list-input.ts';
+import { longestList, maxSearchLength } from './vendor-list-input.ts';
 
 /** Texts quoted from the specification (section 5 of the resident document). */
 export const vendorMessages = {
@@ -90,7 +90,7 @@ export const listVendorStatsInput = z.object({
   /** Part of a name, typing mistakes allowed; null for all. The best matches come first, `sortBy` decides among equals. */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
-  limit: z.number().int().min(1).max(100).default(100),
+  limit: z.number().int().min(1).max(longestList).default(longestList),
   offset: z.number().int().min(0).max(10_000).default(0),
 });
 export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { longestList } from '../../vendor-list-input.ts';
 
 /** '12 homes', '1 home'. */
 export function homesText(count: number): string {
@@ -15,19 +16,20 @@ export function averageText(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** '7 providers', '1 provider'. */
+/** '7 providers', '1 provider'; a list that is full may leave some out, so it counts as the beginning of one. */
 export function providersText(count: number): string {
+  if (count >= longestList) return `The first ${longestList} providers`;
   return count === 1 ? '1 provider' : `${count} providers`;
 }
 
 /** What the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
 export function captionText(count: number, { category, search }: Shown): string {
-  return `${searchedText(count, search)} in ${category ?? 'all categories'}`;
+  return `${providersText(count)}${likenessText(search)} in ${category ?? 'all categories'}`;
 }
 
-/** '7 providers', '2 providers like “pol guys”'. */
-export function searchedText(count: number, search: string | null): string {
-  return search === null ? providersText(count) : `${providersText(count)} like “${search}”`;
+/** ' like “pol guys”'; nothing without a search. */
+export function likenessText(search: string | null): string {
+  return search === null ? '' : ` like “${search}”`;
 }
 
 interface Shown {

@@ -17,6 +17,7 @@ describe('texts of the vendor list', () => {
   it('says what is listed', () => {
     expect(captionText(1, { category: 'Pool', search: null })).toBe('1 provider in Pool');
     expect(captionText(60, { category: null, search: null })).toBe('60 providers in all categories');
+    expect(captionText(100, { category: 'Pool', search: null })).toBe('The first 100 providers in Pool');
     expect(captionText(2, { category: null, search: 'pol' })).toBe(
       '2 providers like “pol” in all categories',
     );

@@ -10,7 +10,7 @@ import type { RankedVendorProps } from './vendor-row-props.ts';
 /** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
 export function VendorCard({ vendor, list }: RankedVendorProps) {
   return (
-    <Card as="li" padding="sm" className="space-y-3">
+    <Card as="li" padding="sm" className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <span className="tabular min-w-6 pt-0.5 font-serif text-xl text-ink-muted">
           <span className="sr-only">Rank </span>

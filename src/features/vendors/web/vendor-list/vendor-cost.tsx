@@ -21,7 +21,8 @@ export function VendorCost({ vendor, list }: VendorRowProps) {
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <DetailsButton vendor={vendor} list={list} className="whitespace-nowrap">
-            <span className="sr-only">Neighbors pay </span>
+            {/* The table says it above the column. */}
+            <span className="text-ink-muted md:sr-only">Neighbors pay </span>
             <span className="font-semibold">{formatCost(community.amount, community.unit)}</span>
           </DetailsButton>
           <CostComparison community={community} area={area} />

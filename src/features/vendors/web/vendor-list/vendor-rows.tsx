@@ -1,5 +1,5 @@
 import type { VendorList } from '../../vendor.schema.ts';
-import type { VendorListInput } from '../../vendor-list-input.ts';
+import { longestList, type VendorListInput } from '../../vendor-list-input.ts';
 import { captionText } from './list-texts.ts';
 import { NoVendors } from './no-vendors.tsx';
 import { useListSetting } from './use-list-setting.ts';
@@ -40,6 +40,11 @@ export function VendorRows({ data: { rows, abilities }, input, isDesktop, guest 
             <VendorCard key={vendor.id} vendor={vendor} list={list} />
           ))}
         </ol>
+      )}
+      {rows.length >= longestList && (
+        <p className="mt-4 text-center text-ink-muted">
+          These are the first {longestList}. Choose a category or search by name to find the others.
+        </p>
       )}
       {rows.length > 0 && <div className="mt-6 empty:hidden">{guest?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
