@@ -57,8 +57,7 @@ function TooFewHomes() {
 
 function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummaryProps) {
   const { avgAmount, sampleSize, median, min, max, unit } = stats;
-  const hasFigures = marketAmount !== null || sampleSize != null;
-  if (!hasFigures) return null;
+  if ([avgAmount, marketAmount, median, min].every((figure) => figure == null)) return null;
   return (
     <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4">
       {avgAmount != null && (

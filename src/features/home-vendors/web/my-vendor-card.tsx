@@ -4,6 +4,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { HiddenNotice } from '../../reviews/web/hidden-notice.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
+import { averageText, homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { MyCosts } from './my-costs.tsx';
@@ -70,7 +71,7 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
             <span className="sr-only"> {name}</span>
           </Button>
           <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
-            {vendor.costs.length > 0 ? 'Edit costs' : '+ Costs'}
+            {vendor.costs.length > 0 ? 'Edit Costs' : '+ Costs'}
             <span className="sr-only"> of {name}</span>
           </Button>
           <Link
@@ -87,13 +88,13 @@ export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
 }
 
 function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } }: { vendor: MyVendorRow }) {
-  const homes = homesServiced === 1 ? '1 home uses them' : `${homesServiced} homes use them`;
+  const homes = `${homesText(homesServiced)} ${homesServiced === 1 ? 'uses' : 'use'} them`;
   if (hoaRating === null) return homes;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Stars value={hoaRating} size="sm" />
       <span>
-        {hoaRating.toFixed(1)} <span className="text-ink-muted">({hoaRatingCount})</span>
+        {averageText(hoaRating)} <span className="text-ink-muted">({hoaRatingCount})</span>
       </span>
       <span className="text-sm text-ink-muted">{homes}</span>
     </span>

@@ -14,7 +14,7 @@ const defaultRewards = [
 
 export function EarnPointsCard() {
   const rewards = useQuery(api.points.listPointRewards.queryOptions());
-  const shown = rewards.isError ? defaultRewards : rewards.data;
+  const shown = rewards.data ?? (rewards.isError ? defaultRewards : undefined);
   return (
     <Card as="section" aria-labelledby="earn-points">
       <CardHeading id="earn-points">How to Earn Points</CardHeading>
