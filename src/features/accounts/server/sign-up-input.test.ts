@@ -12,7 +12,7 @@ describe('a test group', () => {
     const community = await make.community({ isTestGroup: true });
     const input = await requestFor(community);
     const browser = harness.signedOut();
-    await signUp(input, browser);
+    expect(await signUp(input, browser)).toMatchObject({ isApproved: true });
     expect(await personOf(input.email)).toMatchObject({ isVerified: true, verifiedAt: harness.clock.now() });
     expect((await browser.api.accounts.getMe()).me).toMatchObject({
       isConfirmed: false,

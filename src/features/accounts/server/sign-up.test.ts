@@ -21,7 +21,10 @@ describe('a request for access', () => {
       await requestFor(community, { email: `  ${email.toUpperCase()} `, place: picked(address) }),
     );
 
-    expect(answer).toEqual({ community: { slug: community.slug, name: community.name } });
+    expect(answer).toEqual({
+      community: { slug: community.slug, name: community.name },
+      isApproved: false,
+    });
     const person = await personOf(email);
     expect(person).toMatchObject({
       name: 'Anna Berg',
@@ -148,14 +151,17 @@ describe('the community of a request', () => {
     const elsewhere = await make.community();
     const place = picked(await make.directoryAddress(elsewhere));
     const input = await requestFor(page, { place });
-    expect(await signUp(input)).toEqual({ community: { slug: page.slug, name: page.name } });
+    expect(await signUp(input)).toMatchObject({ community: { slug: page.slug, name: page.name } });
     expect(await personOf(input.email)).toMatchObject({ communityId: page.id });
   });
 
   it('is found by the address when the person came from no community', async () => {
     const community = await make.community();
     const { communitySlug: _, ...input } = await requestFor(community);
-    expect(await signUp(input)).toEqual({ community: { slug: community.slug, name: community.name } });
+    expect(await signUp(input)).toEqual({
+      community: { slug: community.slug, name: community.name },
+      isApproved: false,
+    });
   });
 
   it('is none for an address no community has', async () => {
@@ -169,7 +175,7 @@ describe('the community of a request', () => {
       location: { lat: 0, lng: 0 },
     });
     const { communitySlug: _, ...input } = await requestFor(community, { place: picked(address) });
-    expect(await signUp(input)).toEqual({ community: null });
+    expect(await signUp(input)).toEqual({ community: null, isApproved: false });
     const person = await personOf(input.email);
     expect(person).toMatchObject({
       communityId: null,

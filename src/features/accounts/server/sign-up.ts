@@ -39,7 +39,7 @@ export async function signUp(
   const place = await resolvePlace(context, input.place, asked?.slug ?? null);
   const now = clock.now();
 
-  const { community, setCookie } = await db.transaction(async (tx) => {
+  const { community, isApproved, setCookie } = await db.transaction(async (tx) => {
     const userId = await storeRequest(tx, input, place, now);
     const invitation = await acceptInvitation(tx, {
       token: input.inviteToken,
@@ -60,13 +60,12 @@ export async function signUp(
     });
     await jobs.enqueue(tx, notifyAdminsJob, { userId });
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
-    if (community?.isTestGroup && (await markVerified(tx, userId, now))) {
-      await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
-    }
-    return { community, setCookie };
+    const isApproved = community?.isTestGroup === true && Boolean(await markVerified(tx, userId, now));
+    if (isApproved) await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
+    return { community, isApproved, setCookie };
   });
   setCookie();
-  return { community: community && { slug: community.slug, name: community.name } };
+  return { community: community && { slug: community.slug, name: community.name }, isApproved };
 }
 
 /** @throws CONFLICT when the e-mail is known; a rejected person's row is used again, without what hung on it */

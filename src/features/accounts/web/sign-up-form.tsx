@@ -35,7 +35,7 @@ export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormPro
           Request Access
         </Button>
       </div>
-      {signUp.data && <WelcomeDialog community={signUp.data.community} category={category} />}
+      {signUp.data && <WelcomeDialog {...signUp.data} category={category} />}
     </form>
   );
 }

@@ -7,18 +7,21 @@ import type { Category } from '../../vendors/categories.ts';
 
 interface WelcomeDialogProps {
   community: { slug: string; name: string } | null;
+  /** Only the e-mail is still to be confirmed, by the link in the mail that is on its way. */
+  isApproved: boolean;
   /** Of the list that they go on to. */
   category: Category | undefined;
 }
 
 /** Greets who has just asked for access. Every way out of it leads on; without a community there is nothing to say. */
-export function WelcomeDialog({ community, category }: WelcomeDialogProps) {
+export function WelcomeDialog({ community, isApproved, category }: WelcomeDialogProps) {
   const slug = community?.slug;
   useEffect(() => {
     if (!slug) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
   }, [slug]);
   if (!community) return null;
 
+  const name = <strong className="font-semibold text-ink">{community.name}</strong>;
   const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
   const start = () => enterAs('signedIn', `/communities/${community.slug}?${search}`);
   return (
@@ -28,11 +31,17 @@ export function WelcomeDialog({ community, category }: WelcomeDialogProps) {
       size="sm"
       title="Welcome to Your Community!"
       description={
-        <>
-          Your request to join <strong className="font-semibold text-ink">{community.name}</strong> is with
-          the people who look after it. We mail you as soon as they approve it. Until then you can look
-          around, add providers you trust and earn your first points.
-        </>
+        isApproved ? (
+          <>
+            You belong to {name} from now on. We have mailed you a link: open it to confirm your email. Until
+            then you can look around, add providers you trust and earn your first points.
+          </>
+        ) : (
+          <>
+            Your request to join {name} is with the people who look after it. We mail you as soon as they
+            approve it. Until then you can look around, add providers you trust and earn your first points.
+          </>
+        )
       }
       footer={
         <Button variant="primary" data-autofocus="" onClick={start}>
