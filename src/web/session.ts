@@ -34,15 +34,16 @@ export async function refreshVisitor(): Promise<Visitor | null> {
 
 /**
  * Calls `onChange` when a refused call means that the page is not this person's any more: in the admin area the session
- * or the role may have ended, on a page of one's own the session. Who this browser is has been asked anew by then. A
- * form that is refused stays: nothing typed is lost.
+ * or the role may have ended, on a page that shows one's own the session. Who this browser is has been asked anew by
+ * then. A form that is refused stays, also when it only asked for suggestions: it says so itself, and nothing is lost.
  */
 export function followRefusals(onChange: () => void): void {
   onRefusal(({ status, isReading }) => {
-    const access = pageOf(window.location.pathname)?.page.access;
-    const isOwnPage = access === 'signedIn' || access === 'household';
-    const isOver = isOwnPage && isReading && status === 401;
-    if (isOver || window.location.pathname.startsWith('/admin')) void refreshVisitor().then(onChange);
+    const { pathname } = window.location;
+    const access = pageOf(pathname)?.page.access;
+    const showsOwn = (access === 'signedIn' && pathname !== '/submit') || access === 'household';
+    const isOver = showsOwn && isReading && status === 401;
+    if (isOver || pathname.startsWith('/admin')) void refreshVisitor().then(onChange);
   });
 }
 

@@ -182,9 +182,13 @@ test('when the session has ended meanwhile, the form says so and nothing is lost
 }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(formOf(community, 'Roofing'));
-  await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
+  await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge');
   await page.getByLabel('Provider Contact Info').fill('5615550142');
   await page.context().clearCookies();
+  // What the form asks for suggestions is refused as well.
+  const refused = page.waitForResponse(/vendors\/searchBusinesses/);
+  await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
+  await refused;
   await submit(page).click();
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
   await expect(page.getByText('Please sign in to submit a vendor.')).toBeVisible();
