@@ -186,9 +186,10 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await page.goto(`/communities/${community.slug}`);
   const row = vendorIn(page, target.name);
   await row.getByRole('button', { name: /Add market price/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Market Price' })).toBeVisible();
   await page.getByLabel('Amount').fill('0');
   await page.getByRole('button', { name: 'Save price' }).click();
-  await expect(page.getByText('Please enter a valid amount greater than 0')).toBeVisible();
+  await expect(page.getByText('Invalid amount: Please enter a valid amount greater than 0')).toBeVisible();
   await expectAccessible(page);
   const amount = page.getByLabel('Amount');
   const save = page.getByRole('button', { name: 'Save price' });

@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a visitor asks for a community and is led to the sign-in page', async ({ page }) => {
   await page.goto('/communities/request');
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('Email required')).toBeVisible();
   await page.getByLabel('Your email').fill('no address');
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('Community name required')).toBeVisible();

@@ -84,6 +84,13 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   await save.click();
   await expectToast(page, 'Authentication required', 'Please sign in to continue.');
   await expect(plan).toHaveValue('99.5');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await vendor.getByRole('button', { name: `Rate ${favorite.name}` }).click();
+  await dialog.getByRole('radio', { name: '3 stars' }).check({ force: true });
+  await save.click();
+  await expectToast(page, 'Sign in required', 'Please sign in to continue.');
 });
 
 test('forms that cannot be sent say so in their own words, and keep everything', async ({

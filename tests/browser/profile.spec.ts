@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { userPointHistory } from '../../src/features/points/server/point.tables.ts';
 import { isPhone } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -94,34 +93,6 @@ test('what was typed stays when saving fails', async ({ product, browserOf }) =>
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Could not save')).toBeVisible();
   await expect(name).toHaveValue('Robin Whitlock');
-});
-
-test('points, badges and the latest history, the rest behind an expander', async ({ product, browserOf }) => {
-  const { person } = await resident(product);
-  const { db } = product.running.services;
-  await db.insert(userPointHistory).values(
-    Array.from({ length: 8 }, (_, index) => ({
-      userId: person.id,
-      activityType: index === 7 ? ('system_correction' as const) : ('rate_vendor' as const),
-      subject: `vendor ${index}`,
-      pointsEarned: 5,
-      description: `Rated provider ${index}`,
-    })),
-  );
-  const page = await browserOf(person);
-  await page.goto('/profile');
-  await expect(section(page, 'How to Earn Points').getByRole('listitem')).toHaveCount(6);
-  const badges = section(page, 'Badge Levels');
-  await expect(badges.getByRole('listitem').filter({ hasText: 'Newcomer' })).toContainText('You');
-  await expect(page.getByRole('progressbar', { name: 'Next badge: Neighbor' })).toHaveAttribute(
-    'aria-valuenow',
-    '0',
-  );
-  const history = section(page, 'Point History');
-  await expect(history.getByRole('listitem')).toHaveCount(5);
-  await history.getByRole('button', { name: 'Show 2 more' }).click();
-  await expect(history.getByRole('listitem')).toHaveCount(7);
-  await expect(history.getByText('Rated provider 7')).toBeHidden();
 });
 
 test('a neighbor is invited: the link is copied, listed, and can be revoked', async ({

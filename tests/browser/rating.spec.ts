@@ -173,12 +173,19 @@ test('reviews open for verified residents, hidden names stay hidden', async ({ p
   await expect(page.getByRole('dialog').getByText('No reviews yet.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.route('**/rpc/reviews/listVendorReviews*', (route) =>
-    route.fulfill({ status: 400, body: '{}' }),
-  );
+  let fail = () => {};
+  const isAwaited = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/rpc/reviews/listVendorReviews*', async (route) => {
+    await isAwaited;
+    await route.fulfill({ status: 400, body: '{}' });
+  });
   await vendorIn(page, 'Blue Heron Pools')
     .getByRole('button', { name: /^Reviews of/ })
     .click();
+  await expect(page.getByRole('dialog').getByText('Loading reviews…')).toBeAttached();
+  fail();
   await expect(page.getByRole('dialog').getByText('Unable to load reviews.')).toBeVisible();
   await page.unroute('**/rpc/reviews/listVendorReviews*');
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
