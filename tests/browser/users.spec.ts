@@ -195,6 +195,20 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   answer();
   await expect(page.getByText(/^Showing/)).toBeVisible();
 
+  // … when it fails, which counts as no …
+  await page.unroute('**/rpc/accounts/isAdmin');
+  await page.route('**/rpc/accounts/isAdmin', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/admin');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Users/ })
+    .click();
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await expect(page).toHaveURL(`/communities/${community.slug}`);
+  await page.unroute('**/rpc/accounts/isAdmin');
+  await page.goto('/admin/users');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+
   // … and on the next request of a page that is open.
   await setAdmin(false);
   await page.getByLabel('Search name, email or address').fill('anybody');
