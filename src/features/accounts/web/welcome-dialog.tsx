@@ -7,7 +7,7 @@ import type { Category } from '../../vendors/categories.ts';
 
 interface WelcomeDialogProps {
   community: { slug: string; name: string } | null;
-  /** Only the e-mail is still to be confirmed, by the link in the mail that is on its way. */
+  /** Only the e-mail is still to be confirmed, by signing in as the mail on its way says. */
   isApproved: boolean;
   /** Of the list that they go on to. */
   category: Category | undefined;
@@ -33,8 +33,8 @@ export function WelcomeDialog({ community, isApproved, category }: WelcomeDialog
       description={
         isApproved ? (
           <>
-            You belong to {name} from now on. We have mailed you a link: open it to confirm your email. Until
-            then you can look around, add providers you trust and earn your first points.
+            You belong to {name} from now on. We have mailed you how to sign in, which confirms your email.
+            Until then you can look around, add providers you trust and earn your first points.
           </>
         ) : (
           <>
