@@ -6,7 +6,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /** The community page: what most people open first. */
-const firstPage = join(import.meta.dirname, 'src/web/routes/communities.$slug.tsx?tsr-split=component');
+const firstPage = join(import.meta.dirname, 'src/app/web/routes/communities.$slug.tsx?tsr-split=component');
 
 /** Names a chunk for those modules of it that the page above imports, directly or not. */
 function ofFirstPage(name: string): Rolldown.CodeSplittingNameFunction {
@@ -23,7 +23,7 @@ function ofFirstPage(name: string): Rolldown.CodeSplittingNameFunction {
 }
 
 export default defineConfig({
-  root: 'src/web',
+  root: 'src/app/web',
   publicDir: 'public',
   plugins: [
     tanstackRouter({
@@ -40,7 +40,7 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
   ],
   build: {
-    outDir: '../../dist/web',
+    outDir: '../../../dist/web',
     emptyOutDir: true,
     manifest: true,
     // Browsers without it merely fetch later.

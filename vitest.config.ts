@@ -1,30 +1,53 @@
 import { defineConfig } from 'vitest/config';
+import { alsoOnEmbedded } from './tests/support/embedded-tests.ts';
+import { SlowestFirst } from './tests/support/slowest-first.ts';
 
-const unitTests = ['src/**/*.unit.test.ts', 'tests/**/*.unit.test.ts'];
-const serverTests = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
+const filesOf = (ending: string) => [`src/**/*${ending}`, `tests/**/*${ending}`];
 
-/** The same tests on the embedded database and on a real server. */
-const onDatabase = (name: 'embedded' | 'postgres') => ({
+const unitTests = filesOf('.unit.test.ts');
+const programTests = filesOf('.program.test.ts');
+const serverTests = filesOf('.test.ts');
+const embeddedTests = Object.values(alsoOnEmbedded).flat();
+
+interface Project {
+  include: string[];
+  exclude?: string[];
+  /** What is prepared once for all files, named by its file in tests/support. */
+  setup?: string;
+}
+
+const project = (name: string, { include, exclude = [], setup }: Project) => ({
   extends: true as const,
   test: {
     name,
-    include: serverTests,
-    exclude: [...unitTests, 'tests/browser/**', 'node_modules/**'],
-    globalSetup: `./tests/support/${name}-setup.ts`,
+    include,
+    exclude: ['node_modules/**', ...exclude],
+    ...(setup && { globalSetup: `./tests/support/${setup}-setup.ts` }),
   },
 });
+
+const onDatabase = (name: string, setup: string, { include, exclude = [] }: Project) =>
+  project(name, { include, exclude: [...unitTests, ...programTests, ...exclude], setup });
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Node runs the TypeScript as it runs the product's: nothing is transformed.
+    experimental: { viteModuleRunner: false },
+    sequence: { sequencer: SlowestFirst },
+    // They end what hangs. What is slow waits for its turn: the machine may be busy with other things.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: unitTests } },
-      onDatabase('embedded'),
-      onDatabase('postgres'),
+      project('unit', { include: unitTests }),
+      project('program', { include: programTests, setup: 'program' }),
+      onDatabase('postgres', 'postgres', { include: serverTests }),
+      onDatabase('embedded', 'embedded', { include: embeddedTests }),
+      onDatabase('embedded-rest', 'embedded', { include: serverTests, exclude: embeddedTests }),
     ],
   },
 });

@@ -1,25 +1,24 @@
+import { insertSession } from '../src/access/server/session.queries.ts';
+import { sessionCookie } from '../src/access/server/sessions.ts';
+import { start } from '../src/app/start.ts';
 import { personaId, personas } from '../src/demo/personas.ts';
 import { populateDemo } from '../src/demo/populate.ts';
-import { insertSession } from '../src/features/accounts/server/sessions/session.queries.ts';
-import { sessionCookie } from '../src/features/accounts/server/sessions/sessions.ts';
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import type { Services } from '../src/platform/services.ts';
-import { start } from '../src/start.ts';
 import { growAdminLists } from './grow-admin-lists.ts';
-import { growReviews } from './grow-reviews.ts';
 
 /** What the measured process tells the measuring one. */
 export type AppMessage =
   | { kind: 'ready'; port: number; cookies: Record<Role, string> }
-  /** There are so many reviews, or so many rows in each list of an admin. */
+  /** There are so many rows in each list of an admin. */
   | { kind: 'grown'; rows: number }
   /** Processor time this process has used so far. */
   | { kind: 'cpu'; milliseconds: number };
 
 /** What it is told. */
-export type AppOrder = 'grow reviews' | 'grow admin lists' | 'cpu' | 'stop';
+export type AppOrder = 'grow admin lists' | 'cpu' | 'stop';
 
-const roles = ['resident', 'platform-admin'] as const;
+const roles = ['platform-admin'] as const;
 type Role = (typeof roles)[number];
 
 const tell = (message: AppMessage) => process.send?.(message);
@@ -49,10 +48,6 @@ const running = await start({
 });
 
 process.on('message', async (order: AppOrder) => {
-  if (order === 'grow reviews') {
-    tell({ kind: 'grown', rows: await growReviews(running.services, 10) });
-    return;
-  }
   if (order === 'grow admin lists') {
     tell({ kind: 'grown', rows: await growAdminLists(running.services, 10_000) });
     return;
@@ -68,7 +63,6 @@ process.on('message', async (order: AppOrder) => {
 
 const { services, port } = running;
 const cookies = {
-  resident: await cookieOf(services, 'resident'),
   'platform-admin': await cookieOf(services, 'platform-admin'),
 };
 tell({ kind: 'ready', port, cookies });

@@ -1,16 +1,28 @@
 declare module 'autocannon' {
+  interface Request {
+    method: 'GET' | 'POST';
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
+
+  interface Client {
+    setRequests(requests: Request[]): void;
+  }
+
   interface Options {
     url: string;
-    method: 'GET' | 'POST';
-    headers: Record<string, string>;
-    body: string;
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Called for each connection. */
+    setupClient: (client: Client) => void;
   }
 
   interface Result {
-    requests: { average: number; total: number };
+    requests: { total: number };
+    /** Seconds. */
+    duration: number;
     /** Milliseconds. */
     latency: { p50: number; p99: number };
     non2xx: number;

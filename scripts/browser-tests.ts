@@ -1,21 +1,20 @@
-import { rmSync } from 'node:fs';
-import { buildWebIfChanged } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
-import { runScript } from './run.ts';
-import { type Counts, countPlaywright, reportFile } from './test-results.ts';
+import { buildIfChanged, pages, renderer } from './parts.ts';
+import { runTests } from './run-tests.ts';
+import type { TestReport } from './test-report.ts';
 
-const report = 'browser';
-
-/** Runs the browser tests on freshly built pages, `args` being further arguments for Playwright. */
-export const runBrowserTests = async (args: readonly string[]): Promise<Counts> => {
+/**
+ * Runs the browser tests on freshly built pages.
+ *
+ * @param args further arguments for Playwright
+ * @param env what playwright.config.ts reads: `PHONE=all` runs every journey on the phone, too
+ */
+export const runBrowserTests = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestReport> => {
   const CHROMIUM_PATH = findChromium();
-  await buildWebIfChanged();
-  rmSync(reportFile(report), { force: true });
-  const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(report) };
-  const isSuccess = await runScript(
-    '@playwright/test/cli.js',
-    ['test', '--reporter=list,json', ...args],
-    env,
-  );
-  return countPlaywright(report, isSuccess);
+  await Promise.all([pages, renderer].map(buildIfChanged));
+  const reporters = '--reporter=list,./scripts/test-reporter-playwright.ts';
+  return runTests('@playwright/test/cli.js', ['test', reporters, ...args], { ...env, CHROMIUM_PATH });
 };

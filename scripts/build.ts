@@ -1,3 +1,8 @@
-import { buildWeb } from './build-web.ts';
+import { build, pages, renderer, server } from './parts.ts';
 
-await buildWeb();
+try {
+  await Promise.all([build(pages), build(renderer), build(server)]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

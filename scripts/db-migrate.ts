@@ -1,7 +1,7 @@
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrateDatabase } from '../src/app/server/migrate-database.ts';
 import { withDatabase } from './with-database.ts';
 
-await withDatabase(async ({ db }) => {
-  const applied = await migrate(db);
+await withDatabase(async (open) => {
+  const applied = await migrateDatabase(open);
   console.log(applied.length === 0 ? 'Nothing to migrate.' : `Applied ${applied.join(', ')}.`);
 });

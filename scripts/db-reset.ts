@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { seedFirstStart } from '../src/server/seed.ts';
+import { migrateDatabase } from '../src/app/server/migrate-database.ts';
+import { seedFirstStart } from '../src/app/server/seed.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { withDatabase } from './with-database.ts';
 
 const isConfirmed = async (): Promise<boolean> => {
@@ -13,16 +14,19 @@ const isConfirmed = async (): Promise<boolean> => {
   return answer.trim() === 'yes';
 };
 
+const emptyDatabase = (db: Db) =>
+  db.transaction(async (tx) => {
+    for (const schema of ['public', 'drizzle', 'pgboss']) {
+      await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+    }
+    await tx.execute(sql`create schema public`);
+  });
+
 if (await isConfirmed()) {
-  await withDatabase(async ({ db }) => {
-    await db.transaction(async (tx) => {
-      for (const schema of ['public', 'drizzle', 'pgboss']) {
-        await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
-      }
-      await tx.execute(sql`create schema public`);
-    });
-    await migrate(db);
-    await seedFirstStart(db);
+  await withDatabase(async (open, config) => {
+    await open.withoutTimeLimits(emptyDatabase);
+    await migrateDatabase(open);
+    await seedFirstStart(open.db, config);
     console.log('The database is as after a first start.');
   });
 } else {

@@ -1,9 +1,9 @@
-import { migrate } from '../src/platform/db/migrate.ts';
-import { seedFirstStart } from '../src/server/seed.ts';
+import { migrateDatabase } from '../src/app/server/migrate-database.ts';
+import { seedFirstStart } from '../src/app/server/seed.ts';
 import { withDatabase } from './with-database.ts';
 
-await withDatabase(async ({ db }) => {
-  await migrate(db);
-  await seedFirstStart(db);
+await withDatabase(async (open, config) => {
+  await migrateDatabase(open);
+  await seedFirstStart(open.db, config);
   console.log('The database holds what exists from the first start.');
 });

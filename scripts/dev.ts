@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const serverEnv = { ...process.env };
 
 const startServer = (): ChildProcess =>
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/main.ts'], {
     cwd: root,
     env: serverEnv,
     stdio: 'inherit',
@@ -29,19 +29,26 @@ const restartServer = () => {
   });
 };
 
-const watcher = await build({
-  root: join(root, 'src/web'),
-  configFile: join(root, 'vite.config.ts'),
-  build: { watch: {} },
-});
-if (!('on' in watcher)) throw new Error('Vite does not watch');
-watcher.on('event', (event) => {
-  if (event.code === 'END') restartServer();
-});
+const watch = async (configFile: string) => {
+  const watcher = await build({
+    root: join(root, 'src/app/web'),
+    configFile: join(root, configFile),
+    build: { watch: {} },
+  });
+  if (!('on' in watcher)) throw new Error('Vite does not watch');
+  return watcher;
+};
+
+const watchers = [await watch('vite.config.ts'), await watch('vite.renderer.config.ts')];
+for (const watcher of watchers) {
+  watcher.on('event', (event) => {
+    if (event.code === 'END') restartServer();
+  });
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await watcher.close();
+    await Promise.all(watchers.map((watcher) => watcher.close()));
     const running = await server;
     if (running) await stopServer(running);
     process.exit(0);

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: Chromium without its windows takes about two thirds of the processor time. */
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const find = (): string | undefined => {
   const given = process.env.CHROMIUM_PATH;
@@ -17,15 +23,19 @@ const aptGet = '/usr/bin/apt-get';
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync(aptGet);
 
+const run = (...args: string[]): boolean =>
+  spawnSync(aptGet, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
 const install = () => {
   console.log('No Chromium found: installing that of the distribution …');
-  const run = (...args: string[]) =>
-    spawnSync(aptGet, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
   run('update');
-  run('install', '-y', '--no-install-recommends', 'chromium');
+  // Older releases have the whole browser alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (run('install', '-y', '--no-install-recommends', name)) return;
+  }
 };
 
 /** The browser for the browser tests. Installs it where that takes no more than apt-get; throws what to do elsewhere. */

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 export const root = join(import.meta.dirname, '..');
+
+const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') =>
+  spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...env },
+  });
 
 /** Runs a script of a package with this very Node, showing what it prints. Returns whether it succeeded. */
 export const runScript = async (
@@ -10,11 +18,17 @@ export const runScript = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> => {
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(start(script, args, env, 'inherit'), 'exit');
   return code === 0;
+};
+
+/** As above, but returns what it printed for later. */
+export const runQuietly = async (
+  script: string,
+  args: readonly string[],
+): Promise<{ isSuccess: boolean; output: string }> => {
+  const child = start(script, args, {}, 'pipe');
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const [[code], ...printed] = await Promise.all([once(child, 'exit'), ...streams.map(text)]);
+  return { isSuccess: code === 0, output: printed.join('') };
 };

@@ -1,9 +1,9 @@
 import { runBrowserTests } from './browser-tests.ts';
 
 try {
-  const { passed, failed } = await runBrowserTests(process.argv.slice(2));
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  const { passed, failed, flaky } = await runBrowserTests(process.argv.slice(2));
+  console.log(`${flaky.length} flaky\n${passed} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

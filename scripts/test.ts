@@ -1,50 +1,83 @@
-import { rmSync } from 'node:fs';
-import { runBrowserTests } from './browser-tests.ts';
-import { runScript } from './run.ts';
-import { type Counts, countVitest, reportFile } from './test-results.ts';
+import { browser, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
+import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-const report = 'server';
-
-/** A check has no tests of its own: it counts when it fails. */
-const check = async (script: string, args: readonly string[] = []): Promise<Counts> => ({
-  passed: 0,
-  failed: (await runScript(script, args)) ? 0 : 1,
-});
-
-const serverTests = async (): Promise<Counts> => {
-  rmSync(reportFile(report), { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(report)}`];
-  return countVitest(report, await runScript('vitest/vitest.mjs', ['run', ...reporters]));
+/** What a run does: the parts of a lane one after the other, the lanes side by side. */
+const plans: Record<string, () => readonly (readonly Part[])[]> = {
+  usual: () => [checks, [vitest('server tests', ['unit', 'program', 'postgres', 'embedded']), browser()]],
+  all: () => [
+    checks,
+    [
+      vitest('server tests', ['unit', 'program', 'postgres', 'embedded', 'embedded-rest']),
+      browser({ PHONE: 'all' }),
+    ],
+  ],
+  quick: () => [
+    checks,
+    [
+      vitest('unit tests', ['unit']),
+      vitest('server tests', ['postgres'], '--changed', lastKnownGood(), '--passWithNoTests'),
+    ],
+  ],
 };
 
-const parts: readonly (readonly [string, () => Promise<Counts>])[] = [
-  ['types', () => check('typescript/bin/tsc')],
-  ['lint', () => check('@biomejs/biome/bin/biome', ['check', '.'])],
-  ['dead code', () => check('knip/bin/knip.js')],
-  ['server tests', serverTests],
-  ['browser tests', () => runBrowserTests([])],
-];
-
-const run = async (part: () => Promise<Counts>): Promise<Counts> => {
-  try {
-    return await part();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
-  }
-};
-
-const total: Counts = { passed: 0, failed: 0 };
-const lines: string[] = [];
-for (const [name, part] of parts) {
-  console.log(`\n— ${name} —`);
-  const started = performance.now();
-  const { passed, failed } = await run(part);
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+interface Finished {
+  name: string;
+  seconds: number;
+  report: TestReport;
 }
 
-console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
-if (total.failed > 0) process.exitCode = 1;
+const runPart = async ({ name, run }: Part): Promise<Finished> => {
+  const started = performance.now();
+  let report = emptyReport();
+  try {
+    report = await run();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason);
+    report.failed.push({ name, reason });
+  }
+  return { name, seconds: (performance.now() - started) / 1_000, report };
+};
+
+const runLane = async (lane: readonly Part[]): Promise<Finished[]> => {
+  const finished: Finished[] = [];
+  for (const part of lane) finished.push(await runPart(part));
+  return finished;
+};
+
+const lineOf = ({ name, seconds, report: { passed, failed, flaky, details } }: Finished): string => {
+  const counts = Object.entries({ passed, failed: failed.length, flaky: flaky.length })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count} ${word}`);
+  const words = [`${seconds.toFixed(1)} s`, ...counts].join(', ');
+  return [
+    `${failed.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${words}`,
+    ...details.map((line) => `       ${line}`),
+  ].join('\n');
+};
+
+const listOf = (title: string, tests: readonly NotedTest[]): string[] =>
+  tests.length === 0 ? [] : ['', title, ...tests.map(({ name, reason }) => `  ${name}\n    ${reason}`)];
+
+const name = process.argv[2] ?? 'usual';
+const plan = plans[name];
+if (!plan)
+  throw new Error(`There is no run '${name}': leave it out, or say ${Object.keys(plans).join(', ')}.`);
+
+const started = performance.now();
+const finished = (await Promise.all(plan().map(runLane))).flat();
+const passed = finished.reduce((sum, { report }) => sum + report.passed, 0);
+const failed = finished.flatMap(({ report }) => report.failed);
+const flaky = finished.flatMap(({ report }) => report.flaky);
+const minutes = (performance.now() - started) / 60_000;
+
+const summary = [
+  ...listOf('Failed:', failed),
+  ...listOf('Flaky, passed when tried again:', flaky),
+  '',
+  ...finished.map(lineOf),
+  `${minutes.toFixed(1)} minutes, ${flaky.length} flaky`,
+  `${passed} passed, ${failed.length} failed`,
+];
+console.log(summary.join('\n'));
+if (failed.length > 0) process.exitCode = 1;

@@ -1,16 +1,19 @@
-import { ConfigError, parseConfig } from '../src/platform/config/config.ts';
-import { type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
+import { type Config, ConfigError, parseConfig } from '../src/platform/config/config.ts';
+import type { OpenDatabase } from '../src/platform/db/database.ts';
 import { DatabaseOpenError } from '../src/platform/db/database-errors.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { describeError } from '../src/platform/describe-error.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /** Runs `task` on the configured database and closes it; prints one line and exits 1 when it cannot be opened. */
-export const withDatabase = async (task: (open: OpenDatabase) => Promise<void>): Promise<void> => {
+export const withDatabase = async (
+  task: (open: OpenDatabase, config: Config) => Promise<void>,
+): Promise<void> => {
   try {
     const config = parseConfig(process.env);
     const open = await openDatabase(config, createLog(config.logLevel));
     try {
-      await task(open);
+      await task(open, config);
     } finally {
       await open.close();
     }

@@ -1,9 +1,9 @@
-import { comparedCostLine, costLinesOf } from '../features/costs/cost-kinds.ts';
-import { homeCostOf } from '../features/costs/cost-lines.ts';
-import type { costs } from '../features/costs/server/cost.tables.ts';
-import type { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
-import type { reviews } from '../features/reviews/server/review.tables.ts';
-import { categories } from '../features/vendors/categories.ts';
+import { categories } from '../catalogue/categories.ts';
+import { comparedCostLine, costLinesOf } from '../catalogue/cost-kinds.ts';
+import { homeCostOf } from '../catalogue/cost-lines.ts';
+import type { costs } from '../schema/cost.tables.ts';
+import type { homeVendors } from '../schema/home-vendor.tables.ts';
+import type { reviews } from '../schema/review.tables.ts';
 import { type Calendar, latest } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,4 +1,4 @@
-import type { addressChangeRequests } from '../features/communities/server/household.tables.ts';
+import type { addressChangeRequests } from '../schema/household.tables.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { idOf, randomOf } from './random.ts';

@@ -1,13 +1,13 @@
-import type { Viewer } from '../features/accounts/audience.ts';
-import type { SignedInContext } from '../features/accounts/server/request-context.ts';
+import type { Viewer } from '../access/audience.ts';
+import type { SignedInContext } from '../access/server/request-context.ts';
 import { getBranding } from '../features/communities/server/branding/get-branding.ts';
 import { saveBranding } from '../features/communities/server/branding/save-branding.ts';
-import { findCommunity } from '../features/communities/server/community.queries.ts';
 import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
 import { deleteCost } from '../features/costs/server/delete-cost.ts';
 import { editCost } from '../features/costs/server/edit-cost.ts';
 import { listAllCosts } from '../features/costs/server/list-all-costs.ts';
 import { restoreCost } from '../features/costs/server/restore-cost.ts';
+import { findCommunity } from '../features/homes/server/communities.ts';
 import { deleteVendor } from '../features/vendors/server/management/delete-vendor.ts';
 import { editVendor } from '../features/vendors/server/management/edit-vendor.ts';
 import { getVendorForAdmin } from '../features/vendors/server/management/get-vendor-for-admin.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../features/vendors/categories.ts';
+import type { Category } from '../catalogue/categories.ts';
 
 /** How a comment sounds: from the rating it goes with. */
 export type Tone = 'glad' | 'torn' | 'cross';

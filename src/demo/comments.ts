@@ -1,4 +1,4 @@
-import type { Category } from '../features/vendors/categories.ts';
+import type { Category } from '../catalogue/categories.ts';
 import { anySentences, longComments, sentencesOf, type Tone } from './comment-words.ts';
 import type { Random } from './random.ts';
 

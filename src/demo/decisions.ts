@@ -1,4 +1,4 @@
-import type { auditLog } from '../features/audit/server/audit.tables.ts';
+import type { auditLog } from '../schema/audit.tables.ts';
 import { personaId, personas } from './personas.ts';
 import { idOf, randomOf } from './random.ts';
 import type { Story } from './story.ts';

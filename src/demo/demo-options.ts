@@ -1,4 +1,4 @@
-import type { StartOptions } from '../start.ts';
+import type { StartOptions } from '../app/start.ts';
 import { doAdminChores } from './admin-chores.ts';
 import { mountDemo } from './demo-routes.ts';
 import { populateDemo } from './populate.ts';

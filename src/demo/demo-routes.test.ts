@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
 import { testClient } from '../../tests/support/test-client.ts';
-import { createApp } from '../server/app.ts';
+import { createApp } from '../app/server/app.ts';
 import { demoOptions } from './demo-options.ts';
 import { mountDemo } from './demo-routes.ts';
 import { personas } from './personas.ts';
 import { populateDemo } from './populate.ts';
 
 const { services, signedOut } = await startHarness();
-const app: Hono = createApp(services, mountDemo);
+const app: Hono = createApp(services, { extraRoutes: mountDemo });
 const newClient = () => testClient(app, 'demo');
 
 beforeAll(async () => void (await populateDemo(services)));

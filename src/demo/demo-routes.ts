@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { requestContextOf } from '../access/server/read-request.ts';
+import { startSession } from '../access/server/sessions.ts';
 import { deleteSession } from '../features/accounts/server/sessions/session.queries.ts';
-import { startSession } from '../features/accounts/server/sessions/sessions.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
-import { requestContextOf } from '../server/request-context.ts';
 import { type Persona, personaId, personas } from './personas.ts';
 
 /**

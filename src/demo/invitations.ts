@@ -1,5 +1,5 @@
-import type { invitations } from '../features/invitations/server/invitation.tables.ts';
 import { hashToken } from '../platform/auth/tokens.ts';
+import type { invitations } from '../schema/invitation.tables.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { idOf, randomOf } from './random.ts';

@@ -1,8 +1,8 @@
-import type { users } from '../features/accounts/server/account.tables.ts';
-import { normalizeAddress } from '../features/communities/normalize-address.ts';
-import { directoryEntry } from '../features/communities/server/directory-entry.ts';
-import { fictionalDirectory } from '../features/communities/server/fictional-directory.ts';
-import type { householdMembers, households } from '../features/communities/server/household.tables.ts';
+import { normalizeAddress } from '../features/homes/server/address-form/normalize-address.ts';
+import { directoryEntry } from '../features/homes/server/directory-entry.ts';
+import { fictionalDirectory } from '../features/homes/server/fictional-directory.ts';
+import type { users } from '../schema/account.tables.ts';
+import type { householdMembers, households } from '../schema/household.tables.ts';
 import type { Calendar } from './calendar.ts';
 import { emailOf, namesFor } from './names.ts';
 import type { Neighborhood, PersonState } from './neighborhoods.ts';

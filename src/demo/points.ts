@@ -1,6 +1,6 @@
-import type { PointActivity } from '../features/points/points.schema.ts';
-import type { userPointHistory } from '../features/points/server/point.tables.ts';
+import type { PointActivity } from '../catalogue/point-activities.ts';
 import { pointsWorthyCommentsLength } from '../features/reviews/review.schema.ts';
+import type { userPointHistory } from '../schema/point.tables.ts';
 import type { Activity } from './activity.ts';
 import type { DemoInvitation } from './invitations.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { communities, directoryAddresses } from '../features/communities/server/community.tables.ts';
-import { households } from '../features/communities/server/household.tables.ts';
-import { pointRewards } from '../features/points/server/point.tables.ts';
-import { vendors } from '../features/vendors/server/vendor.tables.ts';
 import type { Queryable, Tx } from '../platform/db/database.ts';
+import { communities, directoryAddresses } from '../schema/community.tables.ts';
+import { households } from '../schema/household.tables.ts';
+import { pointRewards } from '../schema/point.tables.ts';
+import { vendors } from '../schema/vendor.tables.ts';
 
 const batchSize = 400;
 

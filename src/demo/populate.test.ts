@@ -1,15 +1,16 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { users } from '../features/accounts/server/account.tables.ts';
-import { communities, directoryAddresses } from '../features/communities/server/community.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../features/communities/server/household.tables.ts';
-import { costs } from '../features/costs/server/cost.tables.ts';
-import { reviews } from '../features/reviews/server/review.tables.ts';
-import { categories } from '../features/vendors/categories.ts';
-import { vendorStats, vendors } from '../features/vendors/server/vendor.tables.ts';
+import { seedFirstStart } from '../app/server/seed.ts';
+import { categories } from '../catalogue/categories.ts';
 import type { Db } from '../platform/db/database.ts';
-import { seedFirstStart } from '../server/seed.ts';
+import { rowsOf } from '../platform/db/rows-of.ts';
+import { users } from '../schema/account.tables.ts';
+import { communities, directoryAddresses } from '../schema/community.tables.ts';
+import { costs } from '../schema/cost.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../schema/household.tables.ts';
+import { reviews } from '../schema/review.tables.ts';
+import { vendorStats, vendors } from '../schema/vendor.tables.ts';
 import { personaId, personas } from './personas.ts';
 import { populateDemo } from './populate.ts';
 
@@ -17,12 +18,12 @@ const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
 const { db } = await createTestDatabase();
 
 beforeAll(async () => {
-  await seedFirstStart(db);
+  await seedFirstStart(db, { isProduction: false });
   await populateDemo({ db, clock });
 });
 
-async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+async function read<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return rowsOf<Row>(await db.execute(query));
 }
 
 async function communityId(slug: string): Promise<string> {
@@ -71,7 +72,7 @@ describe('the demo', () => {
   });
 
   it('has people of every state', async () => {
-    const [states] = await rowsOf<Record<string, number>>(sql`
+    const [states] = await read<Record<string, number>>(sql`
       select
         count(*) filter (where is_verified and m.approved_at is not null)::int as approved,
         count(*) filter (where is_verified and m.user_id is not null and m.approved_at is null)::int as home_pending,
@@ -106,7 +107,7 @@ describe('the demo', () => {
   });
 
   it('shows a spread of amounts for the vendors that have an average', async () => {
-    const spreads = await rowsOf<{ spread: number }>(sql`
+    const spreads = await read<{ spread: number }>(sql`
       select max(amount)::float / min(amount)::float as spread from costs
       join vendor_stats on vendor_stats.vendor_id = costs.vendor_id and published_cost_homes >= 3
       where deleted_at is null group by costs.vendor_id, cost_kind having count(*) >= 3`);
@@ -114,11 +115,11 @@ describe('the demo', () => {
   });
 
   it('counts points as the sum of the history, each award once, and one for every deed', async () => {
-    const [wrong] = await rowsOf<{ people: number }>(sql`
+    const [wrong] = await read<{ people: number }>(sql`
       select count(*)::int as people from users
       where points <> (select coalesce(sum(points_earned), 0) from user_point_history h where h.user_id = users.id)`);
     expect(wrong?.people).toBe(0);
-    const [missing] = await rowsOf<{ deeds: number }>(sql`
+    const [missing] = await read<{ deeds: number }>(sql`
       select count(*)::int as deeds from (
         select user_id, 'rate_vendor' as activity, vendor_id::text as subject from reviews
         union all select user_id, 'review_submission', vendor_id::text from reviews where char_length(comments) >= 20
@@ -133,7 +134,7 @@ describe('the demo', () => {
         where h.user_id = done.user_id and h.activity_type = done.activity and h.subject = done.subject
       )`);
     expect(missing?.deeds).toBe(0);
-    const [sums] = await rowsOf<{ deeds: number; awards: number }>(sql`
+    const [sums] = await read<{ deeds: number; awards: number }>(sql`
       select (select count(*) from user_point_history)::int as awards,
         ((select count(*) from reviews) + (select count(*) from reviews where char_length(comments) >= 20)
         + (select count(distinct (created_by, vendor_id)) from costs) + (select count(*) from vendors)
@@ -145,7 +146,7 @@ describe('the demo', () => {
   it('has queues for both admins, and invitations in every state', async () => {
     expect(await db.$count(householdMembers, sql`approved_at is null`)).toBeGreaterThan(10);
     expect(await db.$count(hoaAdmins)).toBe(3);
-    const [states] = await rowsOf<Record<string, number>>(sql`
+    const [states] = await read<Record<string, number>>(sql`
       select count(*) filter (where accepted_at is not null)::int as accepted,
         count(*) filter (where household_id is not null)::int as of_a_home,
         count(*) filter (where revoked_at is not null)::int as revoked,
@@ -158,7 +159,7 @@ describe('the demo', () => {
 
   it('has reviews that were reported, kept, hidden and changed since, and address changes that wait', async () => {
     const robin = personas.filter(({ role }) => role === 'resident').map(personaId)[0];
-    const [states] = await rowsOf<Record<string, number>>(sql`
+    const [states] = await read<Record<string, number>>(sql`
       select
         (select count(distinct review_id) from review_reports where settled_at is null)::int as reported,
         (select count(*) from audit_log where action = 'keep review')::int as kept,
@@ -169,7 +170,7 @@ describe('the demo', () => {
           and created_at < ${new Date(clock.now().getTime() - 366 * 86_400_000).toISOString()})::int as of_last_year,
         (select count(*) from address_change_requests where status = 'pending')::int as moving`);
     for (const [state, count] of Object.entries(states ?? {})) expect(count, state).toBeGreaterThan(0);
-    const [wrong] = await rowsOf<Record<string, number>>(sql`
+    const [wrong] = await read<Record<string, number>>(sql`
       select
         (select count(*) from review_reports join reviews on reviews.id = review_id where reporter_id = user_id)::int as own,
         (select count(*) from review_reports join reviews on reviews.id = review_id
@@ -179,7 +180,7 @@ describe('the demo', () => {
 
   it('has preview links with visits in every state', async () => {
     const now = clock.now().toISOString();
-    const [states] = await rowsOf<Record<string, number>>(sql`
+    const [states] = await read<Record<string, number>>(sql`
       select
         (select count(*) from preview_links where is_active)::int as active,
         (select count(*) from preview_links where not is_active)::int as inactive,
@@ -191,7 +192,7 @@ describe('the demo', () => {
         (select count(*) from preview_metrics where event_type = 'vendor_submission')::int as vendors
       from preview_sessions`);
     for (const [state, visits] of Object.entries(states ?? {})) expect(visits, state).toBeGreaterThan(0);
-    const [wrong] = await rowsOf<Record<string, number>>(sql`
+    const [wrong] = await read<Record<string, number>>(sql`
       select
         (select count(*) from preview_metrics where created_at > ${now})::int as future,
         (select count(*) from preview_metrics m join preview_links l on l.id = m.preview_link_id
@@ -207,14 +208,14 @@ describe('the demo', () => {
     for (const { contact } of await db.select({ contact: vendors.contactInfo }).from(vendors)) {
       expect(contact).toMatch(/^56155501\d\d$|@[a-z]+\.example$/);
     }
-    const phones = await rowsOf<{ phone: string }>(
+    const phones = await read<{ phone: string }>(
       sql`select contact_phone as phone from communities where contact_phone is not null`,
     );
     for (const { phone } of phones) expect(phone).toMatch(/^56155501\d\d$/);
   });
 
   it('happens in the order of time, and not in the future', async () => {
-    const [wrong] = await rowsOf<Record<string, number>>(sql`
+    const [wrong] = await read<Record<string, number>>(sql`
       select
         (select count(*) from reviews join vendors on vendors.id = vendor_id where reviews.created_at < vendors.created_at)::int as early,
         (select count(*) from reviews join users on users.id = user_id where reviews.created_at < users.created_at)::int as before_joining,
@@ -254,14 +255,14 @@ describe('the demo', () => {
     await populateDemo({ db, clock });
     expect(await everything(db)).toEqual(before);
     const other = await createTestDatabase();
-    await seedFirstStart(other.db);
+    await seedFirstStart(other.db, { isProduction: false });
     await populateDemo({ db: other.db, clock });
     expect(await everything(other.db)).toEqual(before);
   });
 
   it('refuses a database that holds somebody’s data', async () => {
     const other = await createTestDatabase();
-    await seedFirstStart(other.db);
+    await seedFirstStart(other.db, { isProduction: false });
     const [community] = await other.db.select({ id: communities.id }).from(communities);
     await other.db
       .insert(vendors)
@@ -271,7 +272,7 @@ describe('the demo', () => {
   });
 
   it('has a log that tells who let whom in', async () => {
-    const [told] = await rowsOf<{ missing: number; decided: number }>(sql`
+    const [told] = await read<{ missing: number; decided: number }>(sql`
       select count(*) filter (where log.id is null)::int as missing, count(log.id)::int as decided
       from users person
       left join audit_log log on log.subject_id = person.id and log.action = 'approve user'

@@ -1,31 +1,31 @@
-import { sessions, users } from '../features/accounts/server/account.tables.ts';
-import { auditLog } from '../features/audit/server/audit.tables.ts';
-import { insertDirectoryAddresses } from '../features/communities/server/directory.queries.ts';
+import { refreshVendorStats } from '../features/contributions/server/vendor-stats.ts';
+import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { DatabaseOpenError } from '../platform/db/database-errors.ts';
+import type { Services } from '../platform/services.ts';
+import { sessions, users } from '../schema/account.tables.ts';
+import { auditLog } from '../schema/audit.tables.ts';
+import { costs } from '../schema/cost.tables.ts';
+import { homeVendors } from '../schema/home-vendor.tables.ts';
 import {
   addressChangeRequests,
   communityRequests,
   hoaAdmins,
   householdMembers,
   households,
-} from '../features/communities/server/household.tables.ts';
-import { costs } from '../features/costs/server/cost.tables.ts';
-import { homeVendors } from '../features/home-vendors/server/home-vendor.tables.ts';
-import { invitations } from '../features/invitations/server/invitation.tables.ts';
-import { userPointHistory } from '../features/points/server/point.tables.ts';
+} from '../schema/household.tables.ts';
+import { invitations } from '../schema/invitation.tables.ts';
+import { userPointHistory } from '../schema/point.tables.ts';
 import {
   previewCosts,
   previewLinks,
   previewMetrics,
   previewReviews,
   previewSessions,
-} from '../features/preview-links/server/preview-link.tables.ts';
-import { reviews } from '../features/reviews/server/review.tables.ts';
-import { reviewReports } from '../features/reviews/server/review-report.tables.ts';
-import { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../features/vendors/server/vendor-stats.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { DatabaseOpenError } from '../platform/db/database-errors.ts';
-import type { Services } from '../platform/services.ts';
+} from '../schema/preview-link.tables.ts';
+import { reviews } from '../schema/review.tables.ts';
+import { reviewReports } from '../schema/review-report.tables.ts';
+import { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { decisionsOf } from './decisions.ts';
 import { neighborhoods } from './neighborhoods.ts';

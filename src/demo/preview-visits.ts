@@ -1,13 +1,13 @@
-import type { PreviewEvent, PreviewEventMetadata } from '../features/preview-links/preview-events.ts';
+import type { PreviewEvent, PreviewEventMetadata } from '../catalogue/preview-events.ts';
+import { visitorCostLinesOf } from '../features/preview-links/visitor-cost-lines.ts';
+import { hashToken } from '../platform/auth/tokens.ts';
 import type {
   previewCosts,
   previewLinks,
   previewMetrics,
   previewReviews,
   previewSessions,
-} from '../features/preview-links/server/preview-link.tables.ts';
-import { visitorCostLinesOf } from '../features/preview-links/visitor-cost-lines.ts';
-import { hashToken } from '../platform/auth/tokens.ts';
+} from '../schema/preview-link.tables.ts';
 import type { Calendar } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import { namesFor } from './names.ts';

@@ -1,6 +1,6 @@
-import type { auditLog } from '../features/audit/server/audit.tables.ts';
-import { hiddenBecause, type ReviewReason } from '../features/reviews/review-reasons.ts';
-import type { reviewReports } from '../features/reviews/server/review-report.tables.ts';
+import { hiddenBecause, type ReviewReason } from '../catalogue/review-reasons.ts';
+import type { auditLog } from '../schema/audit.tables.ts';
+import type { reviewReports } from '../schema/review-report.tables.ts';
 import type { Activity } from './activity.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,8 +1,5 @@
-import { normalizeAddress } from '../features/communities/normalize-address.ts';
-import type {
-  addressChangeRequests,
-  communityRequests,
-} from '../features/communities/server/household.tables.ts';
+import { normalizeAddress } from '../features/homes/server/address-form/normalize-address.ts';
+import type { addressChangeRequests, communityRequests } from '../schema/household.tables.ts';
 import type { Calendar } from './calendar.ts';
 import { type Neighborhood, neighborhoods } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';

@@ -1,6 +1,6 @@
-import type { sessions } from '../features/accounts/server/account.tables.ts';
-import { sessionLifetime } from '../features/accounts/server/sessions/sessions.ts';
+import { sessionLifetime } from '../access/server/sessions.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
+import type { sessions } from '../schema/account.tables.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
 import { idOf, randomOf } from './random.ts';

@@ -1,17 +1,17 @@
-import type { sessions, users } from '../features/accounts/server/account.tables.ts';
-import type { auditLog } from '../features/audit/server/audit.tables.ts';
-import type { directoryAddresses } from '../features/communities/server/community.tables.ts';
+import { typicalCostOf } from '../catalogue/cost-lines.ts';
+import type { PointActivity } from '../catalogue/point-activities.ts';
+import type { sessions, users } from '../schema/account.tables.ts';
+import type { auditLog } from '../schema/audit.tables.ts';
+import type { directoryAddresses } from '../schema/community.tables.ts';
 import type {
   addressChangeRequests,
   hoaAdmins,
   householdMembers,
   households,
-} from '../features/communities/server/household.tables.ts';
-import { typicalCostOf } from '../features/costs/cost-lines.ts';
-import type { invitations } from '../features/invitations/server/invitation.tables.ts';
-import type { PointActivity } from '../features/points/points.schema.ts';
-import type { reviewReports } from '../features/reviews/server/review-report.tables.ts';
-import type { vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
+} from '../schema/household.tables.ts';
+import type { invitations } from '../schema/invitation.tables.ts';
+import type { reviewReports } from '../schema/review-report.tables.ts';
+import type { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Activity, activityOf } from './activity.ts';
 import { addressRequestsOf } from './address-requests.ts';
 import type { Calendar } from './calendar.ts';

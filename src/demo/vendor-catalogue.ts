@@ -1,5 +1,5 @@
-import type { MarketPriceUnit } from '../features/costs/cost-kinds.ts';
-import type { Category } from '../features/vendors/categories.ts';
+import type { Category } from '../catalogue/categories.ts';
+import type { MarketPriceUnit } from '../catalogue/cost-kinds.ts';
 
 /** What the demo knows of a category: its invented businesses, who needs one, and what it costs. */
 export interface CategoryFacts {

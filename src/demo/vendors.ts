@@ -1,5 +1,5 @@
-import { type Category, categories } from '../features/vendors/categories.ts';
-import type { MapsReview, vendorMarketPrices, vendors } from '../features/vendors/server/vendor.tables.ts';
+import { type Category, categories } from '../catalogue/categories.ts';
+import type { MapsReview, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Calendar, latest } from './calendar.ts';
 import { mapsComments } from './comment-words.ts';
 import { firstNames } from './names.ts';

@@ -27,6 +27,11 @@ const safeMessage = (error: Error, query: string | undefined, code: string | und
   return error.message;
 };
 
+/** An error, or a copy of one's properties: the job queue hands out such. */
+const isErrorLike = (error: unknown): error is Error =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'stack' in error && textOf(error, 'message') !== undefined);
+
 const framesOf = (error: Error): string | undefined =>
   error.stack
     ?.split('\n')
@@ -38,15 +43,14 @@ const framesOf = (error: Error): string | undefined =>
  * constraint its row in its detail, both of which are people's data.
  */
 export const describeError = (error: unknown): ErrorDescription => {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no Error was thrown' };
+  if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no Error was thrown' };
   const code = textOf(error, 'code');
   const query = textOf(error, 'query');
   const constraint = textOf(error, 'constraint');
   const table = textOf(error, 'table');
   const stack = framesOf(error);
   return {
-    type: error.constructor.name,
+    type: error instanceof Error ? error.constructor.name : (textOf(error, 'name') ?? 'Error'),
     message: safeMessage(error, query, code),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),

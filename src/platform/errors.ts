@@ -4,6 +4,7 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
@@ -50,7 +51,13 @@ export function unauthenticated(message = 'Please sign in to continue.'): AppErr
   return new AppError('UNAUTHENTICATED', message, { title: 'Sign in required' });
 }
 
-/** A wrong value in one field; `message` may be a 'Title: sentence' text of the specification. */
+/** What everything is based on does not answer now. */
+export function unavailable(): AppError {
+  const message = 'Porchlist cannot answer right now. Please try again in a moment.';
+  return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });
+}
+
+/** A wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('INVALID', message, { fields: { [field]: message } });
 }

@@ -1,4 +1,4 @@
-/** Keys of `localStorage` that keep the specification's names (section 3). */
+/** Keys of `localStorage` (docs/rules/accounts.md, 'Kept in the browser'). */
 export type LocalKey = 'invite_token' | 'invite_email' | 'prefill_address' | `welcome_dismissed:${string}`;
 
 /** Keys of `sessionStorage`: what was typed into the sign-up form, and drafts of forms. */
@@ -12,6 +12,17 @@ function safe<Key extends string>(storage: () => Storage) {
         return storage().getItem(key);
       } catch {
         return null;
+      }
+    },
+    has(...keys: Key[]): boolean {
+      return keys.some((key) => this.get(key) !== null);
+    },
+    /** Whether anything is kept whose key begins so. */
+    hasAny(beginning: string): boolean {
+      try {
+        return Object.keys(storage()).some((key) => key.startsWith(beginning));
+      } catch {
+        return false;
       }
     },
     set(key: Key, value: string): void {

@@ -1,6 +1,7 @@
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const utcDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const utcMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const minute = 60_000;
@@ -15,6 +16,9 @@ export const formatUtcDay = (date: Date): string => utcDayFormat.format(date);
 
 /** 'March 2026'. */
 export const formatMonth = (date: Date): string => monthFormat.format(date);
+
+/** 'March 2026', where the server is. */
+export const formatUtcMonth = (date: Date): string => utcMonthFormat.format(date);
 
 /** 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */
 export function formatAgo(date: Date, now: Date): string {

@@ -26,16 +26,21 @@ function tellRefusal(error: Error, isReading: boolean): void {
   if (status === 401 || status === 403) refused?.({ status, isReading });
 }
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => tellRefusal(error, true) }),
-  mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, false) }),
-  defaultOptions: {
-    // Without a connection a call fails, and the page says so; it never waits in silence.
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      staleTime: 30_000,
-      retry: (count, error) => count < 2 && isPassing(error),
+/** The cache of one browser, or on the server of one request, where a failed call is not asked again. */
+export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => tellRefusal(error, true) }),
+    mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, false) }),
+    defaultOptions: {
+      // Without a connection a call fails, and the page says so; it never waits in silence.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (count, error) => !isServer && count < 2 && isPassing(error),
+      },
     },
-  },
-});
+  });
+
+/** The cache of this browser. */
+export const queryClient = createQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a copy is confirmed beside its button (specification, section 9). */
+/** How long a copy is confirmed beside its button (docs/rules/pages.md, 'Copying'). */
 const confirmedFor = 2000;
 
 export interface Copying {

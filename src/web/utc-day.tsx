@@ -1,10 +1,18 @@
-import { formatUtcDay } from './format-day.ts';
+import { formatUtcDay, formatUtcMonth } from './format-day.ts';
 
-/** The day of a review or a cost, which is all that the server tells of the moment: midnight (UTC) of that day. */
-export function UtcDay({ at }: { at: Date }) {
+interface UtcDayProps {
+  at: Date;
+  isMonthOnly?: boolean;
+}
+
+/**
+ * The day of a review or a cost, or its month where the name is hidden. It is all that the server tells of the moment:
+ * midnight (UTC) of that day, or of the first of that month.
+ */
+export function UtcDay({ at, isMonthOnly = false }: UtcDayProps) {
   return (
-    <time dateTime={at.toISOString().slice(0, 10)} className="whitespace-nowrap">
-      {formatUtcDay(at)}
+    <time dateTime={at.toISOString().slice(0, isMonthOnly ? 7 : 10)} className="whitespace-nowrap">
+      {isMonthOnly ? formatUtcMonth(at) : formatUtcDay(at)}
     </time>
   );
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../src/contract.ts';
-import { homePath, pages } from '../../src/pages.ts';
+import { homePath } from '../../src/access/page-access.ts';
+import { contract } from '../../src/app/contract.ts';
+import { errorStatus } from '../../src/platform/errors.ts';
 import { startHarness } from '../support/harness.ts';
+import { pages } from '../support/pages.ts';
 import { matrix } from './matrix/index.ts';
 import { buildWorld, clientOf, kinds } from './people.ts';
 
@@ -12,26 +14,35 @@ const calls = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.keys(procedures).map((name) => `${feature}/${name}`),
 );
 
+const codes = new Map<number, string>(Object.entries(errorStatus).map(([code, status]) => [status, code]));
+
 describe('every call against every kind of person', () => {
   it('has a row for each call, and no row for a call that is gone', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(calls.toSorted());
   });
 
   for (const [call, rows] of Object.entries(matrix)) {
-    for (const { operation, input, outcome } of rows) {
+    for (const { operation, input, outcome, answer } of rows) {
       it.each(kinds)(`${call} (${operation}): %s`, async (kind) => {
         const client = await clientOf(world, kind);
-        const { status } = await client.raw(call, await input(world, kind));
+        const { status, json } = await client.raw(call, await input(world, kind, client));
         const expected = outcome[kind];
-        if (expected === 'allow') expect([401, 403, 404], `got ${status}`).not.toContain(status);
-        else expect(status).toBe(expected);
+        if (expected !== 'allow') {
+          expect({ status, json }).toMatchObject({ status: expected, json: { code: codes.get(expected) } });
+          return;
+        }
+        expect(status, JSON.stringify(json)).toBeOneOf([200, 201, 204]);
+        if (answer) expect({ json }).toMatchObject({ json: answer(kind) });
       });
     }
   }
 });
 
 describe('what the vendor list holds for each kind of person', () => {
-  /** c: no contact, no average. d: contact, average locked. k: both, above three homes (authorization table). */
+  /**
+   * c: no contact, no average. d: contact, average locked. k: both, above three homes (docs/rules/access.md, 'What
+   * strangers see').
+   */
   const letters = {
     SO: 'c',
     PV: 'c',
@@ -64,9 +75,9 @@ describe('what the vendor list holds for each kind of person', () => {
 describe('every page against every kind of person', () => {
   const open = (path: string) =>
     path
-      .replace(':slug', world.community.slug)
-      .replace(':vendorId', world.vendor.id)
-      .replace(':token', 'some-token');
+      .replace('$slug', world.community.slug)
+      .replace('$vendorId', world.vendor.id)
+      .replace('$token', 'some-token');
 
   for (const { path, access } of pages.filter(({ path: pattern }) => pattern !== '/')) {
     it.each(kinds)(`${path}: %s`, async (kind) => {

@@ -1,10 +1,11 @@
-import type { Category } from '../../src/features/vendors/categories.ts';
-import type { Community, Person, PreviewLink, Vendor } from '../support/factories.ts';
+import type { Category } from '../../src/catalogue/categories.ts';
+import type { Community, Person, PersonOptions, PreviewLink, Vendor } from '../support/factories.ts';
 import type { Harness } from '../support/harness.ts';
+import { sayWho } from '../support/preview-visits.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /**
- * The kinds of people of the authorization table, seen from community C: signed out; preview visitor of C, who has said
+ * The kinds of people (docs/rules/access.md), seen from community C: signed out; preview visitor of C, who has said
  * who they are behind a link; signed in, not verified;
  * verified, of C, no household entry; verified, of another community; verified, household pending; approved household;
  * HOA admin of C; HOA admin elsewhere; platform admin; and whoever has only an unconfirmed session of an approved
@@ -12,6 +13,7 @@ import type { TestClient } from '../support/test-client.ts';
  */
 export const kinds = ['SO', 'PV', 'PU', 'UC', 'VU', 'VO', 'HP', 'HA', 'HAd', 'HAo', 'PA'] as const;
 export type Kind = (typeof kinds)[number];
+type PersonKind = Exclude<Kind, 'SO' | 'PV'>;
 
 export interface World {
   h: Harness;
@@ -19,7 +21,7 @@ export interface World {
   elsewhere: Community;
   vendor: Vendor;
   previewLink: PreviewLink;
-  people: Record<Exclude<Kind, 'SO' | 'PV'>, Person>;
+  people: Record<PersonKind, Person>;
 }
 
 export async function buildWorld(h: Harness): Promise<World> {
@@ -33,32 +35,52 @@ export async function buildWorld(h: Harness): Promise<World> {
     vendor: await h.make.vendor(community, { category }),
     // As anybody would guess it.
     previewLink: await h.make.previewLink(community, { slug: community.slug }),
-    people: {
-      PU: await h.make.person({ community, isVerified: false, household: 'pending' }),
-      UC: await h.make.person({ community, isPlatformAdmin: true, hoaAdminOf: [community] }),
-      VU: await h.make.person({ community, household: 'none' }),
-      VO: await h.make.person({ community: elsewhere }),
-      HP: await h.make.person({ community, household: 'pending' }),
-      HA: await h.make.person({ community }),
-      HAd: await h.make.person({ community, hoaAdminOf: [community] }),
-      HAo: await h.make.person({ community: elsewhere, hoaAdminOf: [elsewhere] }),
-      PA: await h.make.person({ community: null, isPlatformAdmin: true }),
-    },
+    people: Object.fromEntries(
+      await Promise.all(
+        kinds
+          .filter((kind) => isPerson(kind))
+          .map(async (kind) => [kind, await newPerson({ h, community, elsewhere }, kind)] as const),
+      ),
+    ) as Record<PersonKind, Person>,
   };
 }
 
+const isPerson = (kind: Kind): kind is PersonKind => kind !== 'SO' && kind !== 'PV';
+
+const newPerson = (
+  { h, community, elsewhere }: Pick<World, 'h' | 'community' | 'elsewhere'>,
+  kind: PersonKind,
+) => {
+  const options: Record<PersonKind, PersonOptions> = {
+    PU: { community, isVerified: false, household: 'pending' },
+    UC: { community, isPlatformAdmin: true, hoaAdminOf: [community] },
+    VU: { community, household: 'none' },
+    VO: { community: elsewhere },
+    HP: { community, household: 'pending' },
+    HA: { community },
+    HAd: { community, hoaAdminOf: [community] },
+    HAo: { community: elsewhere, hoaAdminOf: [elsewhere] },
+    PA: { community: null, isPlatformAdmin: true },
+  };
+  return h.make.person(options[kind]);
+};
+
 export async function clientOf(world: World, kind: Kind): Promise<TestClient> {
-  if (kind === 'SO') return world.h.signedOut();
-  if (kind === 'PV') return visitorOf(world);
-  return world.h.signIn(world.people[kind].id, { isConfirmed: kind !== 'UC' });
+  const client = world.h.signedOut();
+  if (kind === 'PV') await sayWho(client, world.previewLink);
+  else if (isPerson(kind)) await signIn(world, kind, world.people[kind], client);
+  return client;
 }
 
-async function visitorOf({ h, previewLink }: World): Promise<TestClient> {
-  const client = h.signedOut();
-  await client.api.previewLinks.provideIdentity({
-    slug: previewLink.slug,
-    name: 'Val Visitor',
-    place: { kind: 'typed', text: '12 Heron Lane, Boca Raton' },
-  });
-  return client;
+async function signIn({ h }: World, kind: PersonKind, { id }: Person, client: TestClient) {
+  const { cookies } = await h.signIn(id, { isConfirmed: kind !== 'UC' });
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+}
+
+/** The person who calls; for those who are signed out, an approved resident of C. */
+export const callerOf = ({ people }: World, kind: Kind): Person => people[isPerson(kind) ? kind : 'HA'];
+
+/** Signs the browser in as another person of the same kind, for a call that ends the account it comes from. */
+export async function becomeNewPerson(world: World, kind: Kind, client: TestClient): Promise<void> {
+  if (isPerson(kind)) await signIn(world, kind, await newPerson(world, kind), client);
 }

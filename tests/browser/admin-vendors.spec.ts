@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFailure, expectToast, failing, mended } from './support/failing.ts';
 import { rowsOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
@@ -29,8 +29,6 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   for (const text of ['Category', 'Provider name', 'Contact info', 'Community'])
     await expect(page.getByText(`${text} required`)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Service Category' })).toBeFocused();
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   await choose(page, 'Service Category', 'Pool');
   await choose(page, 'Community', 'Osprey Point');
@@ -69,8 +67,6 @@ test('many vendors come from a file, after a look at what each row does', async 
   const check = page.getByRole('button', { name: 'Check the rows' });
   await check.click();
   await expect(page.getByText('There is nothing to import yet.')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   const lines = [
     'Category;Provider name;Contact info',
@@ -91,15 +87,13 @@ test('many vendors come from a file, after a look at what each row does', async 
   await expect(page.getByText("There is no category 'Art'.")).toBeVisible();
   await page.getByText('Duplicate 1').click();
   await expect(page.getByText('Already listed as Blue Wave under Pool.')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
   await page.getByRole('button', { name: 'Add 1 vendor' }).click();
   await expect(page.getByRole('heading', { name: '1 vendor added' })).toBeFocused();
   await page.getByRole('link', { name: 'See them in the list' }).click();
   await expect(managed(page, 'Café Pools')).toContainText('Heron Bay Gardens');
 });
 
-test('a vendor is found, edited beside another admin, deleted and brought back', async ({
+test('a vendor is found, edited beside another admin, deleted and brought back', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {
@@ -121,8 +115,6 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   await expect(page.getByText('Showing 2 of 2 vendors')).toBeVisible();
   await choose(page, 'Category', 'Pool');
   await expect(page.getByText('Showing 1 of 1 vendors')).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   await page.getByRole('link', { name: 'Edit Tidy Pelican' }).click();
   const name = page.getByLabel('Provider Name');
@@ -175,7 +167,6 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await page.getByRole('option', { name: /Silver Egret Pools/ }).click();
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
   await expect(dialog.getByText('1 moves')).toHaveCount(2);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge vendors' }).click();
   await expect(page.getByText('Vendors merged')).toBeVisible();
   await expect(managed(page, 'Silver Egret Pools')).toContainText('5.0 (1)');
@@ -190,7 +181,6 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await page.getByLabel('Amount').fill('0');
   await page.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByText('Invalid amount: Please enter a valid amount greater than 0')).toBeVisible();
-  await expectAccessible(page);
   const amount = page.getByLabel('Amount');
   const save = page.getByRole('button', { name: 'Save price' });
   await amount.fill('149.50');

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
-test('what admins decided is found by who, what and why, and taken along as a file', async ({
-  product,
-  browserOf,
-}) => {
+test('what admins decided is found by who, what and why, and taken along as a file', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { make } = product;
   const community = await make.community({ name: 'Ledger Bay' });
   const waiting = await make.person({
@@ -29,7 +28,6 @@ test('what admins decided is found by who, what and why, and taken along as a fi
   for (const part of ['Ada Decider', 'Reject user', 'Ivo Ledgerwood', 'Ledger Bay', 'Has moved away.'])
     await expect(log.getByText(part)).toBeVisible();
   await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -1,10 +1,9 @@
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
-test('a signed-out visitor gets no contact and no average, not even in the responses', async ({
-  page,
-  product,
-}) => {
+test('a signed-out visitor gets no contact and no average, not even in the responses', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const { community } = await livedIn(product);
   const bodies: string[] = [];
   page.on('response', async (response) => {
@@ -60,7 +59,10 @@ test('an empty community shows example data to visitors only', async ({ page, pr
   await expect(resident.getByText('This is example data')).toHaveCount(0);
 });
 
-test('a pending household sees the lock in the place of the averages', async ({ product, browserOf }) => {
+test('a pending household sees the lock in the place of the averages', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const { community } = await livedIn(product);
   const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
   const page = await browserOf(pending, { isConfirmed: false });

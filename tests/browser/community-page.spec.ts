@@ -60,7 +60,7 @@ test('the first view is one document and its files: no call, no inline script', 
   await expect(scripts).toHaveCount(0);
 });
 
-test('filters and order stand in the address, and stay on Back and reload', async ({
+test('filters and order stand in the address, and stay on Back and reload', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {
@@ -189,7 +189,10 @@ test('a Refresh that fails leaves the list in place', async ({ product, browserO
   await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
 });
 
-test('badges, phone numbers and costs are written as people write them', async ({ product, browserOf }) => {
+test('badges, phone numbers and costs are written as people write them', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.goto(`/communities/${community.slug}`);

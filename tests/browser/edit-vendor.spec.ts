@@ -56,7 +56,10 @@ test("a vendor of another community is 'not found', with a way on", async ({ pro
   await expect(stranger.getByRole('link', { name: 'Back to the community page' })).toBeVisible();
 });
 
-test('costs are shared from the row, checked, and edited later', async ({ product, browserOf }) => {
+test('costs are shared from the row, checked, and edited later', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const { community, newcomer } = await livedIn(product);
   const person = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(person);

@@ -97,7 +97,6 @@ test('forms that cannot be sent say so in their own words, and keep everything',
   product,
   browserOf,
 }) => {
-  test.setTimeout(90_000);
   const { community, favorite } = await livedIn(product);
   const person = await product.make.person({ community, name: 'Odile Marsh' });
   await product.make.directoryAddress(community, { streetNumber: '78', route: 'Egret Court' });

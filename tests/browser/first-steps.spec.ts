@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Three steps that help your neighbors' });
 
-test('three steps show how far one has come, lead to what is left, and thank', async ({
+test('three steps show how far one has come, lead to what is left, and thank', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {
@@ -25,7 +25,6 @@ test('three steps show how far one has come, lead to what is left, and thank', a
   // They came with the page.
   expect(calls.filter((path) => path.includes('firstSteps'))).toEqual([]);
   await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   await steps(page)
     .getByRole('link', { name: /^Rate three vendors/ })

@@ -5,8 +5,11 @@ import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect, expectAccessible } from './support/test.ts';
 
-test('a business is picked, verified, and its reviews are read', async ({ product, browserOf, google }) => {
-  test.setTimeout(90_000);
+test('a business is picked, verified, and its reviews are read', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+  google,
+}) => {
   const community = await product.make.community();
   const page = await browserOf(await product.make.person({ community }));
   await serveMapsScript(page, google);
@@ -71,7 +74,11 @@ test('a business is picked, verified, and its reviews are read', async ({ produc
   });
 });
 
-test('reviews that do not come, and reviews that nobody wrote', async ({ page, product, google }) => {
+test('reviews that do not come, and reviews that nobody wrote', { tag: '@phone' }, async ({
+  page,
+  product,
+  google,
+}) => {
   const community = await product.make.community();
   const id = `ChIJnobody-wrote-anything-${test.info().project.name}`;
   google.places.set(id, { ...standInBusiness, id, fields: { rating: 4.2, userRatingCount: 1 } });
@@ -97,45 +104,45 @@ test('reviews that do not come, and reviews that nobody wrote', async ({ page, p
   await expectAccessible(page);
 });
 
-test('at home, the rating shows its reviews on pointing, cut at 150 characters', async ({
-  product,
-  browserOf,
-  google,
-}, { project }) => {
-  const community = await product.make.community();
-  const id = `ChIJreviews-at-home-00-${project.name}`;
-  google.places.set(id, { ...standInBusiness, id });
-  const vendor = await product.make.vendor(community, {
-    name: 'Home Pools',
-    googlePlaceId: id,
-    googleRating: 4.6,
-    googleRatingCount: 127,
-    googleLastUpdated: new Date(Date.now() - 3 * 24 * 60 * 60_000),
-  });
-  const person = await product.make.person({ community });
-  await vendorRowsOn(product.running.services.db, systemClock).use(person, vendor);
-  const page = await browserOf(person);
-  await page.goto('/household');
-  const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
-  // By tap and by keyboard it opens as well.
-  if (project.name === 'phone') await rating.tap();
-  else await rating.hover();
-  const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
-  await expect(card.getByRole('listitem')).toHaveCount(5);
-  const text = (await card.getByRole('listitem').first().locator('p').first().textContent()) ?? '';
-  expect(text.length).toBeLessThanOrEqual(151);
-  expect(text).toContain('…');
-  await expect(card.getByText('Reviews from Google Maps')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  // Still pointed at, it stays away; pointed at anew or by keyboard, it opens again.
-  if (project.name === 'desk') {
-    await page.mouse.move(0, 0);
-    await rating.hover();
-    await expect(card).toBeVisible();
-    await page.mouse.move(0, 0);
+test(
+  'at home, the rating shows its reviews on pointing, cut at 150 characters',
+  { tag: '@phone' },
+  async ({ product, browserOf, google }, { project }) => {
+    const community = await product.make.community();
+    const id = `ChIJreviews-at-home-00-${project.name}`;
+    google.places.set(id, { ...standInBusiness, id });
+    const vendor = await product.make.vendor(community, {
+      name: 'Home Pools',
+      googlePlaceId: id,
+      googleRating: 4.6,
+      googleRatingCount: 127,
+      googleLastUpdated: new Date(Date.now() - 3 * 24 * 60 * 60_000),
+    });
+    const person = await product.make.person({ community });
+    await vendorRowsOn(product.running.services.db, systemClock).use(person, vendor);
+    const page = await browserOf(person);
+    await page.goto('/household');
+    const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
+    // By tap and by keyboard it opens as well.
+    if (project.name === 'phone') await rating.tap();
+    else await rating.hover();
+    const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
+    await expect(card.getByRole('listitem')).toHaveCount(5);
+    const text = (await card.getByRole('listitem').first().locator('p').first().textContent()) ?? '';
+    expect(text.length).toBeLessThanOrEqual(151);
+    expect(text).toContain('…');
+    await expect(card.getByText('Reviews from Google Maps')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    await rating.press('Enter');
-    await expect(card).toBeVisible();
-  }
-});
+    // Still pointed at, it stays away; pointed at anew or by keyboard, it opens again.
+    if (project.name === 'desk') {
+      await page.mouse.move(0, 0);
+      await rating.hover();
+      await expect(card).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(card).toBeHidden();
+      await rating.press('Enter');
+      await expect(card).toBeVisible();
+    }
+  },
+);

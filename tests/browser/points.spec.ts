@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
-import { userPointHistory } from '../../src/features/points/server/point.tables.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { userPointHistory } from '../../src/schema/point.tables.ts';
 import { expect, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

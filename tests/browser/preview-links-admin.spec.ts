@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { callFrom } from './support/calls.ts';
 import { vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A community that no other test has links or visitors of. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
@@ -23,11 +24,9 @@ async function close(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a link is made, a neighbor uses it on a phone, and the figures are what they did', async ({
-  product,
-  browserOf,
-}) => {
-  test.setTimeout(180_000);
+test('a link is made, a neighbor uses it on a phone, and the figures are what they did', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { make } = product;
   const name = uniqueName();
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -42,7 +41,6 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await expect(dialog.getByText('Missing Fields')).toBeVisible();
   await expect(dialog.getByLabel('Community')).toBeFocused();
   await expectAccessible(admin);
-  await expectFitsNarrowScreen(admin);
   await dialog.getByLabel('Community').click();
   await admin.getByRole('option', { name }).click();
   await expect(dialog.getByLabel('Slug')).toHaveValue(slug);
@@ -105,7 +103,6 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await admin.getByText('Show as a table').click();
   await expect(admin.getByRole('dialog').getByRole('row').nth(1)).toContainText('2150%');
   await expectAccessible(admin);
-  await expectFitsNarrowScreen(admin);
   await close(admin);
 
   const active = row.getByRole('switch');
@@ -130,30 +127,20 @@ test('a visitor is found, their activity told in plain words, and their data del
   product,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const { make } = product;
   const community = await make.community({ name: uniqueName() });
   const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
   const vendor = await make.vendor(community, { name: 'Blue Heron Pools' });
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}`);
-  const call = (procedure: string, json: object) =>
-    visitor.evaluate(
-      async ([path, body]) => {
-        const headers = { 'content-type': 'application/json', 'x-requested-with': 'porchlist' };
-        return (await fetch(`/rpc/previewLinks/${path}`, { method: 'POST', headers, body: body ?? '' }))
-          .status;
-      },
-      [procedure, JSON.stringify({ json })] as const,
-    );
   const who = {
     slug,
     name: `Vic ${community.slug}`,
     place: { kind: 'typed', text: '43 Ibis Way, Boca Raton' },
   };
-  expect(await call('provideIdentity', who)).toBe(200);
+  expect(await callFrom(visitor, 'previewLinks/provideIdentity', who)).toBe(200);
   const review = { slug, vendorId: vendor.id, rating: 2, comments: 'Came late twice.', showName: true };
-  expect(await call('rateVendorAsVisitor', review)).toBe(200);
+  expect(await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review)).toBe(200);
 
   const admin = await browserOf(await make.person({ community, name: 'Quinn Alder', isPlatformAdmin: true }));
   await admin.goto('/admin/preview-users');
@@ -167,13 +154,11 @@ test('a visitor is found, their activity told in plain words, and their data del
     await expect(dialog.getByText(text)).toBeVisible();
   await expect(dialog.getByText('Came late twice.')).toBeVisible();
   await expect(dialog.getByText('No costs.')).toBeVisible();
-  await expectAccessible(admin);
-  await expectFitsNarrowScreen(admin);
   await dialog.getByRole('button', { name: 'Delete data' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete data' }).click();
   await expect(admin.getByText('No visitors match these filters.')).toBeVisible();
 
-  expect(await call('rateVendorAsVisitor', review)).toBe(401);
+  expect(await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review)).toBe(401);
   await admin.goto(`/admin/preview-links?community=${community.slug}`);
   await expect(entry(admin, 'Preview links', 'The mailbox flyer').getByText('100%')).toBeVisible();
 });
@@ -182,7 +167,6 @@ test('the flyer is one page whose code says the address; without a clipboard the
   product,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const { make } = product;
   const community = await make.community({ name: uniqueName() });
   const link = await make.previewLink(community, { title: 'Who do your neighbors trust?' });
@@ -203,8 +187,6 @@ test('the flyer is one page whose code says the address; without a clipboard the
   await row.getByRole('link', { name: /flyer/ }).click();
   const flyer = page.getByRole('article', { name: 'Flyer' });
   await expect(flyer.getByRole('heading', { name: community.name })).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
   const drawn = await flyer.getByRole('img').locator('path').getAttribute('d');
   expect(modulesOf(drawn)).toEqual(darkModulesOf(`${url}?via=flyer`));
 

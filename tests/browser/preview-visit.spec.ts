@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import {
-  previewLinks,
-  previewMetrics,
-  previewSessions,
-} from '../../src/features/preview-links/server/preview-link.tables.ts';
+import { previewLinks, previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
+import { callFrom } from './support/calls.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A link to a community that is lived in, with one home in its directory. */
 async function linkTo(product: Product) {
@@ -30,25 +27,13 @@ async function sayWho(page: Page, address: string) {
   await gate(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Calls the server from the page, as the visitor would by using it. */
-const callAsVisitor = (page: Page, procedure: string, json: object) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'porchlist' };
-      await fetch(`/rpc/previewLinks/${path}`, { method: 'POST', headers, body });
-    },
-    [procedure, JSON.stringify({ json })] as const,
-  );
-
 /** The star itself, which waits until the dialog has come to rest. */
 const star = (page: Page, name: string) =>
   page.getByRole('dialog').locator('label').filter({ hasText: name }).click();
 
-test('a visitor says who they are once, rates and shares costs, and keeps both on joining', async ({
-  product,
-  page,
-}) => {
-  test.setTimeout(120_000);
+test('a visitor says who they are once, rates and shares costs, and keeps both on joining', {
+  tag: '@phone',
+}, async ({ product, page }) => {
   const { db } = product.running.services;
   const { community, link, favorite, newcomer, street, path } = await linkTo(product);
   const another = await product.make.vendor(community, { category: 'HVAC' });
@@ -59,7 +44,6 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await expect(page.getByText('0 of 3 rated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call HOA' })).toBeVisible();
   await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   await rateButton(page, favorite.name).click();
   await gate(page).getByRole('button', { name: 'Continue' }).click();
@@ -83,7 +67,6 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await rating.getByLabel('Comments').fill('They come on time and close the gate.');
   await expect(rating.getByRole('figure')).toContainText(`Valerie B. on ${street}`);
   await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
   await save(page).click();
   await expect(page.getByText('Review Saved')).toBeVisible();
   await expect(rating).toBeHidden();
@@ -100,7 +83,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
 
   for (const { id: vendorId } of [newcomer, another]) {
     const review = { slug: link.slug, vendorId, rating: 3, comments: '', showName: true };
-    await callAsVisitor(page, 'rateVendorAsVisitor', review);
+    await callFrom(page, 'previewLinks/rateVendorAsVisitor', review);
   }
   await page.goto(path);
   await expect(vendorIn(page, favorite.name).getByText('$145/month')).toBeVisible();
@@ -128,7 +111,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
 
   await page.goto(`${path}?category=Roofing`);
   await expect(page.getByText('What? No vendors?')).toBeVisible();
-  await expectFitsNarrowScreen(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '+ Add a Service Provider' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Valerie Berg');
   await expect(page.getByRole('combobox', { name: 'Full Address' })).toHaveValue(

@@ -26,10 +26,9 @@ async function spaceBelow(page: Page): Promise<number | 'some'> {
   return space > 20 ? 'some' : space;
 }
 
-test('rating asks for stars, shows beforehand what neighbors will read, and counts at once', async ({
-  product,
-  browserOf,
-}) => {
+test('rating asks for stars, shows beforehand what neighbors will read, and counts at once', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
   const vendor = vendorIn(page, rest.favorite.name);
   await rateButton(page, rest).click();
@@ -93,7 +92,7 @@ test('rating again starts with what was said, and unticking takes the home away'
   await expect(vendor).toContainText('(4 ratings)');
 });
 
-test('the dialog comes from below on a phone, keeps the focus, and gives it back', async ({
+test('the dialog comes from below on a phone, keeps the focus, and gives it back', { tag: '@phone' }, async ({
   product,
   browserOf,
 }) => {

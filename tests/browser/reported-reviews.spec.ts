@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A community with one vendor, a review of it that somebody may mind, and a neighbour who reads it. */
 async function reviewed(product: Product, author: string) {
@@ -31,11 +31,9 @@ const inQueue = (page: Page, text: string) => {
   return list.getByRole('row').or(list.getByRole('listitem')).filter({ hasText: text }).first();
 };
 
-test('a neighbor reports a review, an admin hides it and shows it again, its author is told', async ({
-  product,
-  browserOf,
-}) => {
-  test.setTimeout(120_000);
+test('a neighbor reports a review, an admin hides it and shows it again, its author is told', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { community, writer, reader, admin } = await reviewed(product, 'Ottilie Brandt');
   const page = await browserOf(reader);
   const reviews = await openReviews(page, community.slug);
@@ -48,7 +46,6 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Please choose what is wrong.')).toBeVisible();
     await expectAccessible(page);
-    await expectFitsNarrowScreen(page);
     await report.getByLabel('Something else').check({ force: true });
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Please say what it is.')).toBeVisible();
@@ -75,7 +72,6 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
     await expect(row).toContainText('Burglars read, too.');
     await expect(judge.getByText('Quentin')).toHaveCount(0);
     await expectAccessible(judge);
-    await expectFitsNarrowScreen(judge);
     await row.getByRole('button', { name: /^Hide the review of Gray Gull Pools/ }).click();
     const dialog = judge.getByRole('dialog', { name: 'Hide this review?' });
     await dialog.getByLabel('It shares personal information').check({ force: true });

@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('under 768 px the links are in a menu that keeps the focus', async ({ product, browserOf }) => {
+test('under 768 px the links are in a menu that keeps the focus', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const page = await browserOf(await product.make.person({ community }));
   await page.goto('/terms');
@@ -35,7 +38,7 @@ test('under 768 px the links are in a menu that keeps the focus', async ({ produ
   await expect(button).toBeHidden();
 });
 
-test('only admins are led to the admin page', async ({ page, product, browserOf }) => {
+test('only admins are led to the admin page', { tag: '@phone' }, async ({ page, product, browserOf }) => {
   const community = await product.make.community();
   const resident = await browserOf(await product.make.person({ community }));
   const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
@@ -72,7 +75,7 @@ test('an address without a page answers 404 and leads home', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Porchlist');
-  expect(warnings.join()).toContain('/no/such/page');
+  await expect.poll(() => warnings.join()).toContain('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/communities/boca-bridges?welcome=true');
   await expect(page.getByRole('heading', { level: 1, name: 'Boca Bridges' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { signInLinks, users } from '../../src/features/accounts/server/account.tables.ts';
+import { signInLinks, users } from '../../src/schema/account.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';

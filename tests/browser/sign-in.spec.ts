@@ -85,7 +85,10 @@ test('an approved person gets a link, and Resend counts the wait down', async ({
   await expect(message(page)).toContainText(`Your sign-in link is on its way to ${person.email}.`);
 });
 
-test('from the start page the way to sign in keeps the community', async ({ page, isMobile }) => {
+test('from the start page the way to sign in keeps the community', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Main' })

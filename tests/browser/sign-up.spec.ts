@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isPhone, streetOf } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A community with two homes in its directory, and the form for it. */
 async function formFor(page: Page, { make }: Product) {
@@ -23,7 +23,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Request Access' }
 
 async function pickAddress(page: Page, street: string) {
   await address(page).fill(`4711 ${street.slice(0, 8).toLowerCase()}`);
-  await page.getByRole('option', { name: `4711 ${street}` }).click();
+  await page
+    .getByRole('option', { name: `4711 ${street}` })
+    .first()
+    .click();
 }
 
 test('without a community the form is for the product', async ({ page }) => {
@@ -110,7 +113,10 @@ test('suggestions work by keyboard', async ({ page, product }) => {
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('a reload loses nothing; the welcome dialog leads to the community', async ({ page, product }) => {
+test('a reload loses nothing; the welcome dialog leads to the community', { tag: '@phone' }, async ({
+  page,
+  product,
+}) => {
   const { community, street } = await formFor(page, product);
   const typed = newEmail();
   await name(page).fill('Robin Ashford');
@@ -171,4 +177,99 @@ test('Back leads to where the person came from', async ({ page, product }) => {
     await page.getByRole('link', { name: 'Request access' }).click();
     await expect(page).toHaveURL(`/auth?community=${community.slug}`);
   }
+});
+
+test('a home that is in no list is typed in full, kept over a reload, and waits for an admin @phone', async ({
+  page,
+  product,
+  browserOf,
+}) => {
+  const { community } = await formFor(page, product);
+  const typed = newEmail();
+  await name(page).fill('Robin Newbuild');
+  await email(page).fill(typed);
+  await livesHere(page).check({ force: true });
+  const notListed = page.getByRole('button', { name: 'My home is not in the list' });
+  await address(page).fill('70');
+  await expect(notListed).toHaveCount(0);
+  await address(page).fill('700 Maple Court');
+  await expect(
+    page.getByText('No home found. Please check the number and the street.').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await notListed.click();
+  const street = page.getByLabel('Number and street');
+  await expect(street).toBeFocused();
+  await expect(street).toHaveValue('700 Maple Court');
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Incomplete form' })).toHaveText(
+    'Incomplete form: Please complete City, State, ZIP code',
+  );
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').fill('Bavaria');
+  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByLabel('Unit').fill('apt 3-b');
+  await send(page);
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Please enter the state, such as FL\./);
+  await page.getByLabel('State').fill('Texas');
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Austin');
+  await expect(page.getByLabel('Unit')).toHaveValue('apt 3-b');
+  await expectAccessible(page);
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toContainText('Heron Bay');
+
+  const admin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
+  await admin.goto('/admin');
+  const homes = admin.getByRole('region', { name: 'Pending Households' });
+  await expect(homes.getByText('700 Maple Court Unit 3B, Austin, TX 78701, USA').first()).toBeVisible();
+  await expect(homes.getByText('Robin Newbuild').first()).toBeVisible();
+  await expect(homes.getByText('Typed, please check').first()).toBeVisible();
+  await expect(homes.getByText('Not on the roster').first()).toBeVisible();
+});
+
+test('from no community’s page the typed address names its community', async ({ page, product }) => {
+  const community = await product.make.community({
+    name: 'Plover Reach',
+    slug: `plover-reach-${Date.now()}`,
+  });
+  await page.goto('/auth');
+  await name(page).fill('Robin Newbuild');
+  await email(page).fill(newEmail());
+  await livesHere(page).check({ force: true });
+  await address(page).fill('700 Maple Court');
+  await page.getByRole('button', { name: 'My home is not in the list' }).click();
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').fill('TX');
+  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByLabel('Community').fill('Nowhere at all');
+  await send(page);
+  await expect(page.getByLabel('Community')).toHaveAccessibleDescription(
+    /Please enter the name of your community as it is on Porchlist\./,
+  );
+  await page.getByLabel('Community').fill(community.slug.replaceAll('-', ' '));
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toContainText(
+    'Plover Reach',
+  );
+});
+
+test('a unit makes a home of its own, picked by keyboard or named beside the building', async ({
+  page,
+  product,
+}) => {
+  const { community, street } = await formFor(page, product);
+  await product.make.directoryAddress(community, { streetNumber: '4711', route: street, unit: 'Unit 2' });
+  await name(page).fill('Robin Ashford');
+  await email(page).fill(newEmail());
+  await livesHere(page).check({ force: true });
+  await address(page).fill(`4711 ${street} apt 2`);
+  await expect(page.getByRole('option', { name: `4711 ${street} Unit 2` })).toBeVisible();
+  await pickAddress(page, street);
+  await page.getByLabel('Unit').fill('# 3');
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(`4711 ${street} Unit 3, Boca Raton`).first()).toBeVisible();
 });

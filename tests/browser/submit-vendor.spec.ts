@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Category } from '../../src/features/vendors/categories.ts';
+import type { Category } from '../../src/catalogue/categories.ts';
 import type { Community } from '../support/factories.ts';
 import { vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -93,10 +93,9 @@ test('roofing has nothing to fill in, only the way to say it', async ({ product,
   }
 });
 
-test('what is missing is said beside each field, and the first one gets the focus', async ({
-  product,
-  browserOf,
-}) => {
+test('what is missing is said beside each field, and the first one gets the focus', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(formOf(community));
   await submit(page).click();
@@ -150,7 +149,10 @@ test('a vendor that is there already is told by any spelling, and leads to ratin
   await expect(page.getByLabel('Comments')).toHaveValue('They know our pump by heart.');
 });
 
-test('a reload loses nothing; Cancel asks first, then goes back', async ({ product, browserOf }) => {
+test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(`/communities/${community.slug}`);
   await page.getByRole('link', { name: 'Submit Provider' }).click();

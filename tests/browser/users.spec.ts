@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { eq, inArray } from 'drizzle-orm';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
-import { hoaAdmins } from '../../src/features/communities/server/household.tables.ts';
 import { MailError } from '../../src/platform/mail/smtp-mailer.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import type { Person } from '../support/factories.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const uniqueName = (first: string) => `${first} V${Math.random().toString(36).slice(2, 9)}`;
 
@@ -24,10 +24,9 @@ async function putFirst(product: Product, people: readonly Person[]): Promise<vo
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
 
-test('several requests are decided at once, and the admin hears for whom it failed', async ({
-  product,
-  browserOf,
-}) => {
+test('several requests are decided at once, and the admin hears for whom it failed', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { make, mailbox } = product;
   const names = ['Ada', 'Bo', 'Cleo', 'Dov', 'Eli'].map(uniqueName);
   const people: Person[] = [];
@@ -96,7 +95,10 @@ test('an approval whose email failed says so, and is mailed again', async ({ pro
   await mailbox.newest(person.email, /approved/i);
 });
 
-test('a person is found, looked at, given a role, unverified and deleted', async ({ product, browserOf }) => {
+test('a person is found, looked at, given a role, unverified and deleted', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
   const { make, mailbox } = product;
   const community = await make.community({ name: `Heron Bay ${uniqueName('Nord')}` });
   const name = uniqueName('Gus');
@@ -110,7 +112,6 @@ test('a person is found, looked at, given a role, unverified and deleted', async
   await page.getByLabel('Search name, email or address').fill(name);
   await expect(page).toHaveURL(/q=Gus/);
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible();
-  await expectFitsNarrowScreen(page);
   await page.getByRole('link', { name: `Details of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByText(person.email)).toBeVisible();
@@ -118,7 +119,6 @@ test('a person is found, looked at, given a role, unverified and deleted', async
   await expect(dialog.locator('dt', { hasText: 'Vendors added' }).locator('..')).toContainText('1');
   await expect(dialog.getByRole('button', { name: 'Sign out A test' })).toBeVisible();
   await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   // The dialog has an address of its own.
   await page.reload();

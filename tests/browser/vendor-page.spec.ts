@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, expectFitsNarrowScreen, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** What the page asks of the server from now on: documents and calls. */
 const callsOf = (page: Page) => {
@@ -12,10 +12,9 @@ const callsOf = (page: Page) => {
   return asked;
 };
 
-test('a vendor has a page that tells neighbors everything, in one request, and leads back to the list', async ({
-  product,
-  browserOf,
-}) => {
+test('a vendor has a page that tells neighbors everything, in one request, and leads back to the list', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const { community, favorite } = await livedIn(product, 'Egret Landing');
   const neighbor = await product.make.person({ community, name: 'Greta Olsen' });
   for (let homes = 0; homes < 14; homes++) await product.make.vendor(community, { category: 'Roofing' });
@@ -42,8 +41,6 @@ test('a vendor has a page that tells neighbors everything, in one request, and l
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([path]);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}${path}`);
-  await expectAccessible(page);
-  await expectFitsNarrowScreen(page);
 
   // From the list and back: filters, order and place are as they were.
   await page.goto(`/communities/${community.slug}?category=All&sort=hoa_rating`);
@@ -131,7 +128,6 @@ test('a visitor gets of a vendor what the list gives, and the way in', async ({
   for (const body of [...bodies, await page.content()]) {
     expect(body).not.toMatch(/555.?0142|Always on time|130\.25|Ashford|Robin A/);
   }
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Request Access' }).click();
   await expect(page).toHaveURL(`/auth?community=${community.slug}`);
 
@@ -149,15 +145,14 @@ test('a visitor gets of a vendor what the list gives, and the way in', async ({
   expect(asked.filter((path) => path.startsWith('/rpc/'))).toEqual([]);
 });
 
-test('names are searched across categories while they are typed, mistakes allowed', async ({
-  page,
-  product,
-}) => {
+test('names are searched across categories while they are typed, mistakes allowed', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const { community } = await livedIn(product, 'Plover Bay');
   await product.make.vendor(community, { name: 'Pool Guys', category: 'Handyman' });
   await page.goto(`/communities/${community.slug}?category=HVAC`);
   const list = page.getByRole('region', { name: 'Providers', exact: true });
-  const box = page.getByRole('searchbox', { name: 'Search providers by name' });
+  const box = page.getByRole('searchbox', { name: 'Search providers by name or trade' });
   await box.pressSequentially('Pol guys');
   await expect(list.getByRole('status')).toHaveText(/^1 provider like “Pol guys” in all categories$/);
   await expect(vendorIn(page, 'Pool Guys')).toContainText('Handyman');
@@ -192,5 +187,4 @@ test('names are searched across categories while they are typed, mistakes allowe
   else await page.getByRole('link', { name: 'Handyman', exact: true }).click();
   await expect(list.getByRole('status')).toHaveText('1 provider in Handyman');
   await expect(box).toHaveValue('');
-  await expectFitsNarrowScreen(page);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { invitations } from '../../src/features/invitations/server/invitation.tables.ts';
 import { hashToken } from '../../src/platform/auth/tokens.ts';
+import { invitations } from '../../src/schema/invitation.tables.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

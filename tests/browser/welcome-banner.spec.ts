@@ -43,7 +43,11 @@ test('without welcome=true there is no banner', async ({ page, product }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test('the banner waits while it is pointed at or has the focus', async ({ page, product, isMobile }) => {
+test('the banner waits while it is pointed at or has the focus', { tag: '@phone' }, async ({
+  page,
+  product,
+  isMobile,
+}) => {
   const community = await product.make.community();
   await open(page, community.slug);
   if (!isMobile) {

@@ -4,6 +4,7 @@ import { matrix } from '../authorization/matrix/index.ts';
 import type { Row } from '../authorization/matrix/rows.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { askByPath, isTechnical, judged, watchedLog } from './answers.ts';
 import { fieldsOf, type Path, procedures, withValue } from './fields.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
@@ -27,12 +28,12 @@ function refusalOf(call: string, input: unknown): string[] {
 }
 
 /** Fitting inputs of a call, made anew once an accepted write may have used one up. */
-function inputsOf(call: string, row: Row, kind: Kind) {
+function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
   const isRead = procedures[call]?.route.method === 'GET';
   let fresh: Promise<unknown> | null = null;
   return {
     next: () => {
-      fresh ??= Promise.resolve(row.input(world, kind));
+      fresh ??= Promise.resolve(row.input(world, kind, client));
       return fresh;
     },
     note: (status: number) => {
@@ -52,17 +53,18 @@ async function tryCall(
   values: readonly HostileValue[],
 ): Promise<string[]> {
   const client = await clientOf(world, kind);
-  const inputs = inputsOf(call, row, kind);
+  const inputs = inputsOf(call, row, kind, client);
   const problems: string[] = [];
 
-  async function send(path: Path, { name, value, isCore }: HostileValue) {
-    const byName = (input: unknown) => client.raw(call, input);
-    const byPath = (input: unknown) => askByPath(client, call, input);
-    for (const ask of isCore && path.length > 0 ? [byName, byPath] : [byName]) {
-      const input = withValue(await inputs.next(), path, value);
-      const about = `${kind} ${path.join('.')} = ${name}${ask === byPath ? ' (by path)' : ''}`;
-      inputs.note((await judged(problems, about, () => ask(input))).status);
-    }
+  let isByPath = false;
+
+  /** Sends one value by one protocol, and the next one by the other. A whole input has no place in a path. */
+  async function send(path: Path, { name, value }: HostileValue) {
+    isByPath = !isByPath && path.length > 0;
+    const input = withValue(await inputs.next(), path, value);
+    const about = `${kind} ${path.join('.')} = ${name}${isByPath ? ' (by path)' : ''}`;
+    const ask = () => (isByPath ? askByPath(client, call, input) : client.raw(call, input));
+    inputs.note((await judged(problems, about, ask)).status);
   }
 
   for (const path of fieldsOf(call, await inputs.next())) {

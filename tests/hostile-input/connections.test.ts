@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { createApp } from '../../src/app/server/app.ts';
 import { listen } from '../../src/platform/http/listen.ts';
-import { createApp } from '../../src/server/app.ts';
 import { startHarness } from '../support/harness.ts';
 import { watchedLog } from './answers.ts';
 
@@ -25,7 +25,7 @@ async function send(...parts: (string | Buffer)[]): Promise<string> {
   socket.on('data', (part: Buffer) => received.push(part));
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
-  await Promise.race([once(socket, 'close'), wait(3_000)]);
+  await Promise.race([once(socket, 'close'), wait(60_000)]);
   socket.destroy();
   return Buffer.concat(received).toString('latin1');
 }

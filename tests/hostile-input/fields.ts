@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contract } from '../../src/contract.ts';
+import { contract } from '../../src/app/contract.ts';
 
 /** Where a value stands in an input; empty for the whole of it. */
 export type Path = readonly (string | number)[];

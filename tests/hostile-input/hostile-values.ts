@@ -2,7 +2,7 @@
 export interface HostileValue {
   name: string;
   value: unknown;
-  /** Also tried by path and query, and as the other kinds of people: the few that most differ from each other. */
+  /** Also tried as the other kinds of people: the few that most differ from each other. */
   isCore?: boolean;
 }
 

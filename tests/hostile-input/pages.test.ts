@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { pages } from '../../src/pages.ts';
 import { buildWorld, clientOf } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
+import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { watchedLog } from './answers.ts';
 

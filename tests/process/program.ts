@@ -2,34 +2,55 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { server } from '../../scripts/parts.ts';
+import { root } from '../../scripts/run.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** The product as a process of its own, as `npm start` runs it once the pages are built. */
+/** The product as a process of its own, as `npm start` runs it once it is built. */
 export interface Program {
   process: ChildProcess;
   url: string;
   port: number;
-  /** Resolves when it answers. */
+  /** What it has logged so far, from LOG_LEVEL on. */
+  log: LogLine[];
+  /** Resolves when it answers and has said so. */
   ready(): Promise<void>;
   /** Resolves when it has ended. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
+export interface LogLine {
+  level: string;
+  msg: string;
+  err?: { message: string };
+}
+
 export function startProgram(env: NodeJS.ProcessEnv & { PORT: string }): Program {
-  const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, server.output, 'main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: LogLine[] = [];
+  const hasStarted = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
+      if (line.startsWith('Porchlist is ready')) resolve();
+    });
   });
   const url = `http://127.0.0.1:${env.PORT}`;
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({
     code: code as number | null,
     errors,
   }));
-  return { process: child, url, port: Number(env.PORT), ready: () => untilReady(child, url), ended };
+  const ready = async () => {
+    await untilReady(child, url);
+    // It answers before its last preparations are done.
+    await Promise.race([hasStarted, ended]);
+  };
+  return { process: child, url, port: Number(env.PORT), log, ready, ended };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

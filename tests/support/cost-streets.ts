@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { costs } from '../../src/features/costs/server/cost.tables.ts';
+import { costs } from '../../src/schema/cost.tables.ts';
 import type { Person, PersonOptions, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 import { vendorRowsOn } from './vendor-rows.ts';

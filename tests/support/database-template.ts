@@ -1,5 +1,5 @@
+import { migrateDatabase } from '../../src/app/server/migrate-database.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 
@@ -18,7 +18,7 @@ export const testLog = createLog('silent');
 
 /** Brings a database to where every test starts: migrated, with the tables of the job queue. */
 export const prepareTemplate = async (open: OpenDatabase): Promise<void> => {
-  await migrate(open.db);
+  await migrateDatabase(open);
   const jobs = await createJobs(open, testLog, { isScheduling: false });
   await jobs.stop();
 };

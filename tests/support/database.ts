@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { EmbeddedClient } from '../../src/platform/db/embedded-client.ts';
 import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
@@ -16,15 +17,28 @@ const openEmbeddedCopy = async (dump: string): Promise<OpenDatabase> => {
   return embeddedDatabase(client, testLog, () => undefined);
 };
 
+const urlOf = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
 const createCopy = async (serverUrl: string, template: string): Promise<string> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const client = new Client(serverUrl);
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
   await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  return urlOf(serverUrl, name);
+};
+
+/** Where another program would reach the database of a test that runs on a server. */
+export const databaseUrlOf = async (db: Db): Promise<string> => {
+  const template = inject('templateDatabase');
+  if (template.kind === 'embedded') throw new Error('Nobody else reaches the embedded database.');
+  const found = await db.execute(sql`select current_database() as name`);
+  const [row] = (found as unknown as { rows: { name: string }[] }).rows;
+  return urlOf(template.serverUrl, row?.name ?? '');
 };
 
 /**
@@ -37,7 +51,11 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const open =
     template.kind === 'embedded'
       ? await openEmbeddedCopy(template.dump)
-      : await openPostgresDatabase(await createCopy(template.serverUrl, template.template), testLog);
+      : await openPostgresDatabase(await createCopy(template.serverUrl, template.template), 10, testLog);
   afterAll(() => open.close());
   return open;
 };
+
+/** How often a property is tried with random input: fewer times where a statement takes ten times as long. */
+export const randomRuns = (onPostgres: number): number =>
+  inject('templateDatabase').kind === 'postgres' ? onPostgres : Math.ceil(onPostgres / 5);

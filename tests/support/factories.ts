@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
-import { normalizeAddress } from '../../src/features/communities/normalize-address.ts';
-import { communities, directoryAddresses } from '../../src/features/communities/server/community.tables.ts';
-import {
-  hoaAdmins,
-  householdMembers,
-  households,
-} from '../../src/features/communities/server/household.tables.ts';
-import { previewLinks } from '../../src/features/preview-links/server/preview-link.tables.ts';
-import type { Category } from '../../src/features/vendors/categories.ts';
-import { vendors } from '../../src/features/vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
+import type { Category } from '../../src/catalogue/categories.ts';
+import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
+import { normalizeAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { communities, directoryAddresses } from '../../src/schema/community.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../../src/schema/household.tables.ts';
+import { previewLinks } from '../../src/schema/preview-link.tables.ts';
+import { vendors } from '../../src/schema/vendor.tables.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 export type Community = Row<typeof communities>;
@@ -129,7 +125,7 @@ export function factoriesOn(db: Db, clock: Clock) {
       })
       .returning();
     const made = row as Vendor;
-    await refreshVendorStats(db, [made.id], clock.now());
+    await db.transaction((tx) => refreshVendorStats(tx, [made.id], clock.now()));
     return made;
   }
 
@@ -155,18 +151,20 @@ export function factoriesOn(db: Db, clock: Clock) {
   /** An address the community's directory suggests. */
   async function directoryAddress(
     of: Pick<Community, 'id'>,
-    values: { streetNumber?: string; route?: string } = {},
+    values: { streetNumber?: string; route?: string; unit?: string } = {},
   ) {
-    const { streetNumber = String(next()), route = 'Heron Lane' } = values;
+    const { streetNumber = String(next()), route = 'Heron Lane', unit = null } = values;
+    const street = [streetNumber, route, unit].filter(Boolean).join(' ');
     const [row] = await db
       .insert(directoryAddresses)
       .values({
         communityId: of.id,
         placeId: `place-${randomUUID()}`,
-        formattedAddress: `${streetNumber} ${route}, Boca Raton, FL 33496, USA`,
-        normalizedAddress: normalizeAddress(`${streetNumber} ${route}, Boca Raton, FL 33496, USA`),
+        formattedAddress: `${street}, Boca Raton, FL 33496, USA`,
+        normalizedAddress: normalizeAddress(`${street}, Boca Raton, FL 33496, USA`),
         streetNumber,
         route,
+        unit,
         city: 'Boca Raton',
         state: 'FL',
         postalCode: '33496',

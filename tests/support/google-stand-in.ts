@@ -69,6 +69,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
       answer(response, recorded, places, mode);
     });
   });
+  // It shares a thread with the product: while that is busy, an idle connection would end unseen and fail the next call.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { sessionCookie } from '../../src/features/accounts/server/sessions/sessions.ts';
-import { directoryPlaces } from '../../src/features/communities/server/directory-places.ts';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { writeTurns } from '../../src/access/server/writes-in-turn.ts';
+import { createApp } from '../../src/app/server/app.ts';
+import { jobHandlers } from '../../src/app/server/job-handlers.ts';
+import { seedFirstStart } from '../../src/app/server/seed.ts';
+import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -14,9 +18,6 @@ import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts';
-import { createApp } from '../../src/server/app.ts';
-import { jobHandlers } from '../../src/server/jobs.ts';
-import { seedFirstStart } from '../../src/server/seed.ts';
 import { createTestDatabase } from './database.ts';
 import { type Factories, factoriesOn } from './factories.ts';
 import { insertedSession } from './inserted-session.ts';
@@ -67,14 +68,16 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     clock,
     log,
     db,
+    databaseHealth: database.health,
     jobs,
     mailer,
     places: directoryPlaces(db),
     storage: folderStorage(photoFolder),
-    limits: createRateLimits(config.rateLimitScale),
+    limits: createRateLimits(db, config.rateLimitScale),
+    writes: writeTurns(),
     ...options.services,
   };
-  await seedFirstStart(db);
+  await seedFirstStart(db, config);
   jobs.register(jobHandlers(services));
   afterAll(async () => {
     await jobs.stop();

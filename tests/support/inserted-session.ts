@@ -1,4 +1,4 @@
-import { startSession } from '../../src/features/accounts/server/sessions/sessions.ts';
+import { startSession } from '../../src/access/server/sessions.ts';
 import type { Services } from '../../src/platform/services.ts';
 
 /** Inserts a session of the person and returns its token, for the cookie. */
@@ -22,7 +22,9 @@ export async function insertedSession(
       clear: () => {},
     },
   };
-  const setCookie = await startSession(context, services.db, { userId, isConfirmed, isAdmin: false });
+  const setCookie = await services.db.transaction((tx) =>
+    startSession(context, tx, { userId, isConfirmed, isAdmin: false }),
+  );
   setCookie();
   return [...kept.values()][0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../src/features/audit/server/audit.tables.ts';
 import type { CostValues, ManagedCost } from '../../src/features/costs/cost-management.schema.ts';
-import { costs } from '../../src/features/costs/server/cost.tables.ts';
+import { auditLog } from '../../src/schema/audit.tables.ts';
+import { costs } from '../../src/schema/cost.tables.ts';
 import type { Person, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 import { vendorRowsOn } from './vendor-rows.ts';

@@ -10,20 +10,24 @@ import { postgresPrograms, serverIdentity } from './postgres-binaries.ts';
 export interface PostgresServer {
   /** The address of one of its databases. */
   urlOf(database: string): string;
+  /** Where it listens. */
+  socketPath: string;
+  /** Ends the server, cutting every connection; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
   /** Ends the server and removes everything it wrote. */
   stop(): Promise<void>;
 }
 
-const startLimit = 20_000;
+/** Ends what hangs; how long a start takes is the machine's affair. */
+const startLimit = 300_000;
 
-/** Nothing here survives the tests, so nothing is synced; no port, so any number of runs fit on one machine. */
-const settings = [
-  'listen_addresses=',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-].flatMap((setting) => ['-c', setting]);
+/** No port, so any number of runs fit on one machine. */
+const settings = ['listen_addresses=', 'max_connections=200'];
+
+/** Nothing survives the tests, so nothing is synced. */
+const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const initialise = (programs: string, data: string) => {
   const flags = ['-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
@@ -50,11 +54,13 @@ const waitUntilReady = async (server: ChildProcess, url: string) => {
   }
 };
 
-const spawnServer = (programs: string, directory: string): ChildProcess =>
-  spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-k', directory, ...settings], {
+const spawnServer = (programs: string, directory: string, isDurable: boolean): ChildProcess => {
+  const flags = [...settings, ...(isDurable ? [] : unsynced)].flatMap((setting) => ['-c', setting]);
+  return spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-k', directory, ...flags], {
     ...serverIdentity,
     stdio: 'ignore',
   });
+};
 
 const end = async (server: ChildProcess) => {
   if (server.exitCode !== null) return;
@@ -63,26 +69,37 @@ const end = async (server: ChildProcess) => {
   await ended;
 };
 
-/** Starts a new, empty PostgreSQL server of this run's own. */
-export const startPostgresServer = async (): Promise<PostgresServer> => {
+/** Starts a new, empty PostgreSQL server of this run's own. `isDurable`: with every commit on the disk, as in earnest. */
+export const startPostgresServer = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
   let server: ChildProcess | undefined;
-  const stop = async () => {
+  let programs = '';
+  const begin = async () => {
+    server = spawnServer(programs, directory, isDurable);
+    await waitUntilReady(server, urlOf('postgres'));
+  };
+  const halt = async () => {
     if (server) await end(server);
+  };
+  const restart = async () => {
+    await halt();
+    await begin();
+  };
+  const stop = async () => {
+    await halt();
     rmSync(directory, { recursive: true, force: true });
   };
   try {
     chmodSync(directory, 0o755);
     if (serverIdentity.uid !== undefined) chownSync(directory, serverIdentity.uid, serverIdentity.gid ?? -1);
-    const programs = postgresPrograms(directory);
+    programs = postgresPrograms(directory);
     initialise(programs, join(directory, 'data'));
-    server = spawnServer(programs, directory);
-    await waitUntilReady(server, urlOf('postgres'));
+    await begin();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { urlOf, stop };
+  return { urlOf, socketPath: join(directory, '.s.PGSQL.5432'), halt, restart, stop };
 };

@@ -1,31 +1,11 @@
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
-import { prepareTemplate, testLog } from './database-template.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { buildIfChanged, renderer } from '../../scripts/parts.ts';
+import { startPostgresTemplate } from './postgres-template.ts';
 
-const template = 'porchlist_template';
-
-const createTemplate = async (serverUrl: string, templateUrl: string) => {
-  const client = new Client(serverUrl);
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  const open = await openPostgresDatabase(templateUrl, testLog);
-  await prepareTemplate(open);
-  await open.close();
-};
-
-/** Starts a PostgreSQL server with one prepared database, which every test file then gets a copy of. */
+/** Hands a prepared PostgreSQL database to every test file, and ends the server after the last one. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startPostgresServer();
-  try {
-    const serverUrl = server.urlOf('postgres');
-    await createTemplate(serverUrl, server.urlOf(template));
-    project.provide('templateDatabase', { kind: 'postgres', serverUrl, template });
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  return server.stop;
+  await buildIfChanged(renderer);
+  const { database, stop } = await startPostgresTemplate();
+  project.provide('templateDatabase', database);
+  return stop;
 };

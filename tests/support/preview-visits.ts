@@ -3,10 +3,7 @@ import type {
   ProvideIdentityInput,
   RateVendorAsVisitorInput,
 } from '../../src/features/preview-links/preview-visitor.schema.ts';
-import {
-  previewMetrics,
-  previewSessions,
-} from '../../src/features/preview-links/server/preview-link.tables.ts';
+import { previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
 import type { PreviewLink, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
 import type { ReportedReviewRow, ReportReviewInput } from '../../src/features/reviews/review.schema.ts';
+import { users } from '../../src/schema/account.tables.ts';
 import type { Community, PersonOptions } from './factories.ts';
 import type { Harness } from './harness.ts';
 import type { TestClient } from './test-client.ts';

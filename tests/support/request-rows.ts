@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeAddress } from '../../src/features/communities/normalize-address.ts';
-import {
-  addressChangeRequests,
-  communityRequests,
-} from '../../src/features/communities/server/household.tables.ts';
+import { normalizeAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { addressChangeRequests, communityRequests } from '../../src/schema/household.tables.ts';
 
 let count = 0;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SignUpInput } from '../../src/features/accounts/account.schema.ts';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
-import { householdMembers, households } from '../../src/features/communities/server/household.tables.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { householdMembers, households } from '../../src/schema/household.tables.ts';
 import { picked } from './account-steps.ts';
 import type { Community } from './factories.ts';
 import type { Harness } from './harness.ts';

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { Hono } from 'hono';
-import type { ApiClient } from '../../src/contract.ts';
+import type { ApiClient } from '../../src/app/contract.ts';
 
 /** A browser as the server sees it: keeps cookies, sends `Origin`, calls the API. */
 export interface TestClient {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../src/features/accounts/server/account.tables.ts';
-import { auditLog } from '../../src/features/audit/server/audit.tables.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { auditLog } from '../../src/schema/audit.tables.ts';
 import type { PersonOptions } from './factories.ts';
 import type { Harness } from './harness.ts';
 

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { costs } from '../../src/features/costs/server/cost.tables.ts';
-import { previewCosts, previewReviews } from '../../src/features/preview-links/server/preview-link.tables.ts';
-import { reviews } from '../../src/features/reviews/server/review.tables.ts';
+import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
 import {
   markMerged,
   moveCosts,
@@ -16,7 +14,9 @@ import {
   lockMergeVendors,
   lockPeople,
 } from '../../src/features/vendors/server/management/vendor-merge.queries.ts';
-import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
+import { costs } from '../../src/schema/cost.tables.ts';
+import { previewCosts, previewReviews } from '../../src/schema/preview-link.tables.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
 import type { Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
 

@@ -1,18 +1,18 @@
-import { householdMembers } from '../../src/features/communities/server/household.tables.ts';
-import type { CostKind, CostUnit } from '../../src/features/costs/cost-kinds.ts';
-import { costs } from '../../src/features/costs/server/cost.tables.ts';
-import { homeVendors } from '../../src/features/home-vendors/server/home-vendor.tables.ts';
-import { reviews } from '../../src/features/reviews/server/review.tables.ts';
-import { vendorStats } from '../../src/features/vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../src/features/vendors/server/vendor-stats.ts';
+import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
+import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { costs } from '../../src/schema/cost.tables.ts';
+import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
+import { householdMembers } from '../../src/schema/household.tables.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
+import { vendorStats } from '../../src/schema/vendor.tables.ts';
 
 type Id = { id: string };
 
 /** What residents add to vendors, put there directly, with the figures brought up to date. */
 export function vendorRowsOn(db: Db, clock: Clock) {
-  const refresh = (vendor: Id) => refreshVendorStats(db, [vendor.id], clock.now());
+  const refresh = (vendor: Id) => db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
 
   async function homeOf(person: Id): Promise<string | null> {
     const rows = await db.select().from(householdMembers);

@@ -1,4 +1,6 @@
-/** Texts quoted from the specification (sections 2, 5 and 8 of the resident document). */
+import { invalidEmail } from '../../catalogue/email.ts';
+
+/** Texts of sign-up and sign-in (docs/rules/accounts.md). */
 export const accountMessages = {
   residentsOnly: 'Residents only: Currently, access is restricted to residents only.',
   couldNotCreate: 'Could not create account',
@@ -10,7 +12,7 @@ export const accountMessages = {
   generic: 'Something went wrong. Please try again.',
   linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',
   linkSpentTitle: 'Sign in failed',
-  invalidEmail: 'Please enter a valid email address.',
+  invalidEmail,
   notYourself: 'Nobody can decide about their own account.',
   alreadyApproved: 'This person has already been approved.',
   alreadyRejected: 'This request has already been rejected.',
@@ -26,26 +28,11 @@ export const accountMessages = {
   noAdminAnyMore: 'You are not a platform admin any more.',
   approvedButNoEmail: 'Approved, but email failed',
   triedForADay: 'We try again for a day.',
+  communityRequired: 'Please enter the name of your community as it is on Porchlist.',
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 
-/** 'Incomplete form: Please complete {labels}' (specification, section 5). */
+/** 'Incomplete form: Please complete {labels}' (docs/rules/accounts.md, 'Asking for access'). */
 export function incompleteForm(labels: readonly string[]): string {
   return `Incomplete form: Please complete ${labels.join(', ')}`;
-}
-
-/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
-export const emailPattern =
-  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
-
-export const longestEmail = 254;
-
-/** As e-mail addresses are compared and stored. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** For pages that are too light to carry the schema; the schema is made of the same parts. */
-export function isEmail(email: string): boolean {
-  return email.length <= longestEmail && emailPattern.test(email);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
 import {
   getMeOutput,
   redeemSignInLinkInput,
@@ -9,7 +10,6 @@ import {
   signUpInput,
   signUpOutput,
 } from './account.schema.ts';
-import { endpoint } from './endpoint.ts';
 import { profileContract } from './profile.contract.ts';
 import { userManagementContract } from './user-management.contract.ts';
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { me } from '../../access/me.schema.ts';
+import { emailInput } from '../../catalogue/email.schema.ts';
 import { batchIds } from '../../platform/batch.ts';
 import { pageOf } from '../../platform/paging.ts';
-import { placeSelection } from '../communities/address.schema.ts';
-import { communitySlug } from '../communities/community.schema.ts';
-import { accountMessages, emailPattern, incompleteForm, longestEmail } from './account-messages.ts';
+import { placeSelection } from '../homes/address.schema.ts';
+import { communitySlug } from '../homes/community.schema.ts';
+import { accountMessages, incompleteForm } from './account-messages.ts';
 
 export { accountMessages, incompleteForm };
-
-export const emailInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  // Aborted: the pattern takes a minute over a text of 200 KB made for it.
-  .max(longestEmail, { error: accountMessages.invalidEmail, abort: true })
-  .regex(emailPattern, accountMessages.invalidEmail);
 
 /** Line breaks and marks that turn the direction of text: a name is shown in the middle of other people's pages. */
 const hiddenLetters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -64,25 +58,6 @@ export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
   z.object({ status: z.literal('needsContinue'), maskedEmail: z.string() }),
 ]);
 
-export const me = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  /** Two characters and a fixed mask; the person's own address is shown in full only on the profile. */
-  maskedEmail: z.string(),
-  isConfirmed: z.boolean(),
-  isVerified: z.boolean(),
-  /** Approved, but this browser has not used a mailed link yet. */
-  needsConfirmation: z.boolean(),
-  isPlatformAdmin: z.boolean(),
-  isHoaAdmin: z.boolean(),
-  isHouseholdApproved: z.boolean(),
-  community: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  streetName: z.string().nullable(),
-  showNamePublic: z.boolean(),
-  points: z.number().int(),
-});
-export type Me = z.infer<typeof me>;
-
 export const getMeOutput = z.object({ me: me.nullable() });
 
 export const sessionRow = z.object({
@@ -102,6 +77,8 @@ export const pendingUserRow = z.object({
   communityName: z.string().nullable(),
   joinedAt: z.date(),
 });
+
+export type PendingUser = z.infer<typeof pendingUserRow>;
 
 export const pendingUserPage = pageOf(pendingUserRow);
 

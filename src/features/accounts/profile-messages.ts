@@ -1,4 +1,4 @@
-/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
+/** Texts of the profile (docs/rules/accounts.md, 'The profile'). */
 export const profileMessages = {
   couldNotSave: 'Could not save',
   savedTitle: 'Saved',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
 import { myData } from './my-data.schema.ts';
 import {
   addressRequest,

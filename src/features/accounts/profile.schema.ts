@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeSelection } from '../communities/address.schema.ts';
+import { placeSelection } from '../homes/address.schema.ts';
 import { personName } from './account.schema.ts';
 import { profileMessages } from './profile-messages.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
 import { batchOutcome } from '../../platform/batch.ts';
-import { listWaitingInput } from '../communities/waiting-list.schema.ts';
+import { listWaitingInput } from '../homes/waiting-list.schema.ts';
 import {
   pendingUserPage,
   rejectUserInput,
@@ -8,7 +9,6 @@ import {
   userIdInput,
   userIdsInput,
 } from './account.schema.ts';
-import { endpoint } from './endpoint.ts';
 import {
   approvalOutput,
   approvalsOutput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchOutcome } from '../../platform/batch.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { communitySlug } from '../communities/community.schema.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 import { userIdInput } from './account.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './user-list-input.ts';
 

@@ -21,6 +21,7 @@ export const auditActions = [
   'reject community request',
   'import addresses',
   'remove addresses',
+  'remove resident names',
   'edit cost',
   'delete cost',
   'restore cost',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CostKind, costKindLabels } from '../costs/cost-kinds.ts';
-import { formatAmount } from '../costs/format-cost.ts';
+import { type CostKind, costKindLabels } from '../../catalogue/cost-kinds.ts';
+import { formatAmount } from '../../catalogue/format-cost.ts';
 
 const values = z.record(z.string(), z.unknown());
 type Values = z.infer<typeof values>;
@@ -60,6 +60,7 @@ const nouns = new Map([
   ['import vendors', ['vendor', 'vendors']],
   ['import addresses', ['address', 'addresses']],
   ['remove addresses', ['address', 'addresses']],
+  ['remove resident names', ['resident', 'residents']],
 ]);
 
 const mergedParts = [

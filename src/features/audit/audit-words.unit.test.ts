@@ -109,6 +109,7 @@ describe('what an entry of the log says in words', () => {
     ['import addresses', { after: { added: 1, removed: 2 } }, ['1 address added', '2 addresses removed']],
     ['import addresses', { after: { added: 0, removed: 0 } }, []],
     ['remove addresses', { after: { removed: 3 } }, ['3 addresses removed']],
+    ['remove resident names', { after: { removed: 3 } }, ['3 residents removed']],
     [
       'merge vendors',
       {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchIds } from '../../platform/batch.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { communitySlug } from './community.schema.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 
 /** What one import may hold: the homes of the largest communities there are. */
 export const addressImportLimits = {
@@ -15,13 +15,15 @@ export const addressImportMessages = {
   empty: 'There is nothing to import yet. Please choose a file.',
   tooLarge: 'That is more than 4 MB. Please import it in smaller parts.',
   unreadable: 'This does not look like a CSV file. Please save it as CSV (UTF-8) and try again.',
+  excel: 'This is an Excel file. Please save it as CSV in Excel and choose that file.',
   noRows: 'There are no rows below the first line.',
   tooManyRows: 'Please import at most 20,000 addresses at a time.',
   faultyRows: 'Please mend the faulty rows first: their addresses would be removed, too.',
   number: 'The house number is missing.',
   numberShape: 'This is no house number.',
   street: 'The street is missing.',
-  unit: 'Please leave out the unit: a home is known by its number and street.',
+  unit: 'Please write the unit alone, such as 3 or Apt 3B.',
+  email: 'This is no e-mail address.',
   city: 'The city is missing.',
   state: 'Please use the two letters of the state, such as FL.',
   postalCode: 'Please use a postal code of five digits.',
@@ -37,9 +39,9 @@ export const repeatsLine = (line: number) => `The same address as in line ${line
 
 /** The file to fill in: its first line, and how rows look. */
 export const addressTemplate = [
-  'Number,Street,City,State,Postal code,Latitude,Longitude',
-  '12,Heron Lane,Boca Raton,FL,33496,26.401234,-80.204567',
-  '14,Heron Lane,Boca Raton,FL,33496,,',
+  'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude',
+  '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567',
+  '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,',
   '',
 ].join('\r\n');
 
@@ -76,6 +78,11 @@ export const addressImportPlan = z.object({
   faultyCount: z.number().int(),
   /** Addresses of the directory that the file does not hold. */
   missingCount: z.number().int(),
+  /** Names of residents in the file, and those of the former file, which they replace. */
+  residentCount: z.number().int(),
+  formerResidentCount: z.number().int(),
+  /** Invented addresses, which go with the first import. */
+  sampleCount: z.number().int(),
   /** Homes that wait for approval and match a new row. */
   matchingHomes: z.number().int(),
   newRows: z.array(z.object({ line: z.number().int(), address: z.string() })),
@@ -98,8 +105,18 @@ export const directoryRow = z.object({
   /** Whether somebody who belongs to the home is approved, or waits. */
   home: z.enum(['approved', 'waiting']).nullable(),
   importedAt: z.date(),
+  isSample: z.boolean(),
+  /** Who lives there according to the community's file. */
+  residents: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 });
 export type DirectoryRow = z.infer<typeof directoryRow>;
-export const directoryPage = pageOf(directoryRow);
+export const directoryPage = pageOf(directoryRow).extend({
+  /** Of the whole directory. */
+  sampleCount: z.number().int(),
+  residentCount: z.number().int(),
+});
+export type DirectoryPage = z.infer<typeof directoryPage>;
+
+export const ofCommunityInput = z.object({ slug: communitySlug });
 
 export const removeAddressesInput = z.object({ slug: communitySlug, ids: batchIds });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 import { branding, saveBrandingInput, uploadPhotoInput } from './branding.schema.ts';
-import { communitySlug } from './community.schema.ts';
 
 const ofCommunity = z.object({ slug: communitySlug });
 

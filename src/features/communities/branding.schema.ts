@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { communitySlug } from './community.schema.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 
 /** Ten digits however they are written: '1 (561) 555-0142' is '5615550142'. Null when it is no such number. */
 export function tenDigitPhone(text: string): string | null {

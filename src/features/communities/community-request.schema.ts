@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailPattern, longestEmail } from '../accounts/account-messages.ts';
+import { emailPattern, longestEmail } from '../../catalogue/email.ts';
 
-/** Texts quoted from the specification (section 5 of the resident document). */
+/** Texts of the request form (docs/rules/communities.md, 'Requests'). */
 export const communityRequestMessages = {
   communityName: 'Community name required',
   name: 'Your name is required',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
-import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from './address.schema.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from '../homes/address.schema.ts';
+import { communityHeader, communitySlug } from '../homes/community.schema.ts';
 import { brandingContract } from './branding.contract.ts';
-import { communityHeader, communitySlug } from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
+import { communitySetup } from './community-setup.schema.ts';
 import { decidedRequestContract } from './decided-request.contract.ts';
 import { directoryContract } from './directory.contract.ts';
 import { growth, growthInput } from './growth.schema.ts';
@@ -41,6 +42,13 @@ export const communityContract = {
     path: '/admin/communities',
     summary: 'The communities the person administers: all of them for a platform admin',
   }).output(z.array(z.object({ slug: communitySlug, name: z.string() }))),
+  getCommunitySetup: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/communities/{slug}/setup',
+    summary: 'How far the first steps of a community are',
+  })
+    .input(z.object({ slug: communitySlug }))
+    .output(communitySetup),
   getGrowth: endpoint('hoaAdmin', {
     method: 'GET',
     path: '/admin/growth',

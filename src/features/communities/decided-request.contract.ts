@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { listWaitingInput, searchWaitingInput } from '../homes/waiting-list.schema.ts';
 import {
   addressChangePage,
   approveAddressChangeInput,
@@ -7,7 +8,6 @@ import {
   communityRequestPage,
   rejectRequestInput,
 } from './decided-request.schema.ts';
-import { listWaitingInput, searchWaitingInput } from './waiting-list.schema.ts';
 
 export const decidedRequestContract = {
   listAddressChangeRequests: endpoint('platformAdmin', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
 import {
   addressImportLimits,
   addressImportPlan,
@@ -7,6 +7,7 @@ import {
   directoryPage,
   importAddressesInput,
   listDirectoryInput,
+  ofCommunityInput,
   previewAddressImportInput,
   removeAddressesInput,
 } from './address-import.schema.ts';
@@ -44,5 +45,19 @@ export const directoryContract = {
     summary: "Take addresses out of a community's directory",
   })
     .input(removeAddressesInput)
+    .output(z.object({ removed: z.number().int() })),
+  removeSampleAddresses: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/remove-samples',
+    summary: "Take the invented addresses out of a community's directory",
+  })
+    .input(ofCommunityInput)
+    .output(z.object({ removed: z.number().int() })),
+  removeResidentNames: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/addresses/remove-names',
+    summary: "Delete the residents' names and e-mails that came with a community's address file",
+  })
+    .input(ofCommunityInput)
     .output(z.object({ removed: z.number().int() })),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
 import { batchOutcome } from '../../platform/batch.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
-import { endpoint } from '../accounts/endpoint.ts';
+import { listWaitingInput, waitingFilters } from '../homes/waiting-list.schema.ts';
 import { declineHouseholdInput, householdIdsInput, pendingHouseholdPage } from './household.schema.ts';
-import { listWaitingInput, waitingFilters } from './waiting-list.schema.ts';
 
 /** People's places in homes, for HOA admins of the community and for platform admins. */
 export const householdContract = {
@@ -32,7 +32,7 @@ export const householdContract = {
     method: 'POST',
     path: '/admin/households/approve-matching',
     summary:
-      'Approve all places of a list whose address the directory holds, in homes that nobody else has to do with',
+      'Approve all places of a list whose name and address match the roster, in homes that nobody else has to do with',
   })
     .input(waitingFilters)
     .output(z.object({ approved: z.number().int() })),

@@ -7,11 +7,12 @@ export const pendingHouseholdRow = z.object({
   userId: z.uuid(),
   address: z.string(),
   communityName: z.string(),
-  /** First name and last initial: an HOA admin never sees more of a person. */
-  personLabel: z.string(),
+  /** In full: who approves a home has to know who claims it. */
+  personName: z.string(),
   firstSeenAt: z.date(),
-  isInDirectory: z.boolean(),
-  /** False when the address was typed while the suggestions failed. */
+  /** What the community's file says of the address and of who claims it. */
+  rosterMatch: z.enum(['nameAndAddress', 'addressOnly', 'none']),
+  /** False when the person typed the address. */
   isAddressConfirmed: z.boolean(),
   /** How many others of the same home are approved already. */
   approvedOthers: z.number().int(),
@@ -21,7 +22,7 @@ export const pendingHouseholdRow = z.object({
 export type PendingHouseholdRow = z.infer<typeof pendingHouseholdRow>;
 
 export const pendingHouseholdPage = pageOf(pendingHouseholdRow).extend({
-  /** Of all of the list: those whose address the directory holds, in homes that nobody else has to do with. */
+  /** Of all of the list: those whose name and address match, in homes that nobody else has to do with. */
   matchingCount: z.number().int(),
 });
 export type PendingHouseholdPage = z.infer<typeof pendingHouseholdPage>;

@@ -1,4 +1,4 @@
-/** Where an entry stands (specification, 'Cost management'); deleted wins over modified. */
+/** Where an entry stands (docs/rules/administration.md, 'Costs'); deleted wins over modified. */
 export const costStatuses = ['active', 'admin_modified', 'deleted'] as const;
 export type CostStatus = (typeof costStatuses)[number];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
+import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { dayInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { categories } from '../vendors/categories.ts';
-import { cleanText } from '../vendors/clean-text.ts';
 import { amountInput, costMessages } from './cost.schema.ts';
-import { costKinds, costPeriods, costUnits } from './cost-kinds.ts';
 import { costSortOrders, costStatuses } from './cost-list-options.ts';
 
 export const costNotesLimit = 500;

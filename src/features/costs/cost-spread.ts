@@ -1,5 +1,5 @@
+import { minHomesForSpread } from '../../catalogue/published-costs.ts';
 import { toTwoDecimals } from '../../platform/rounding.ts';
-import { minHomesForSpread } from './published-costs.ts';
 
 export interface CostSpread {
   median: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
-import { vendorIdInput } from '../vendors/vendor.schema.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import {
   addCostInput,
   costRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { costKinds, costPeriods, costUnits } from './cost-kinds.ts';
+import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 
-/** Texts quoted from the specification (section 5 of the resident document). */
+/** Texts of the cost forms (docs/rules/costs.md). */
 export const costMessages = {
   invalidAmount: 'Enter a valid amount: Amount must be a non-negative number.',
   invalidCurrency: 'Invalid currency: Use a 3-letter currency code (e.g., USD).',
@@ -78,8 +78,10 @@ export const costRow = z.object({
   period: z.enum(costPeriods).nullable(),
   costKind: z.enum(costKinds),
   authorLabel: z.string(),
-  /** The day alone. */
+  /** The day alone; where `isMonthOnly`, the first of the month. */
   createdAt: z.date(),
+  /** The author is not named: the day would tie the entry to a named one of the same day. */
+  isMonthOnly: z.boolean(),
   isMine: z.boolean(),
 });
 export type CostRow = z.infer<typeof costRow>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
-import { vendorIdInput } from '../vendors/vendor.schema.ts';
-import { myVendorRow, streetNeighbors } from './home-vendor.schema.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
+import { streetNeighbors } from '../vendors/street-neighbors.schema.ts';
+import { myVendorRow } from './home-vendor.schema.ts';
 
 export const homeVendorContract = {
   listMyVendors: endpoint('signedIn', {

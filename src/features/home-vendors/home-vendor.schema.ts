@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { costUnits } from '../../catalogue/cost-kinds.ts';
 import { costLine } from '../costs/cost.schema.ts';
-import { costUnits } from '../costs/cost-kinds.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
 import { category } from '../vendors/vendor.schema.ts';
 
@@ -37,12 +37,3 @@ export type MyVendorRow = z.infer<typeof myVendorRow>;
 
 /** Days without a touch after which the page asks 'still using?'. */
 export const reminderAfterDays = 365;
-
-/** Which of the other homes on the own street use a vendor (rules and reasons: `street-use.ts`). */
-export const streetNeighbors = z.object({
-  streetName: z.string(),
-  names: z.array(z.string()),
-  homes: z.number().int().nullable(),
-  isAtLeast: z.boolean(),
-});
-export type StreetNeighbors = z.infer<typeof streetNeighbors>;

@@ -1,11 +1,11 @@
-import { shortName } from '../reviews/author-label.ts';
+import { shortName } from '../../catalogue/author-label.ts';
 
 /** A verified person who lives on the reader's street, in another home than the reader. */
 export interface StreetPerson {
   householdId: string;
   name: string;
   usesVendor: boolean;
-  /** Shows their name, and kept it from nothing they said about this vendor. */
+  /** By the profile's switch alone: a name that a hidden review took away would tell whose review it is. */
   isNameShown: boolean;
 }
 

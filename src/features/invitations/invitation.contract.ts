@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
 import {
   createdInvitation,
   createInvitationInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailInput } from '../accounts/account.schema.ts';
-import { communitySlug } from '../communities/community.schema.ts';
+import { emailInput } from '../../catalogue/email.schema.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 
 export const validateInviteInput = z.object({
   token: z.string().max(200),

@@ -1,4 +1,4 @@
-/** Texts quoted from the specification (sections 2 and 8 of the resident document), and new ones in the same voice. */
+/** Texts of suggestions and of the maps provider (docs/rules/places.md). */
 export const placesMessages = {
   businessesUnavailable: 'Business suggestions are unavailable right now.',
   addressFailed: 'Address selection failed: Please try again or type a different address.',

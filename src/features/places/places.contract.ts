@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
 import { googlePlaceDetails, googlePlaceDetailsInput, publicConfig } from './places.schema.ts';
 
 export const placesContract = {

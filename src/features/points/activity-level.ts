@@ -1,4 +1,4 @@
-/** How active a home is, from the points (specification, section 4), the lowest first. */
+/** How active a home is, from the points (docs/rules/points.md, 'Activity levels'), the lowest first. */
 export const activityLevels = [
   { name: 'New', minPoints: 0 },
   { name: 'Active', minPoints: 5 },

@@ -1,4 +1,4 @@
-import type { BadgeIcon } from './points.schema.ts';
+import type { BadgeIcon } from '../../catalogue/point-activities.ts';
 
 export interface BadgeLevel {
   id: string;
@@ -21,7 +21,7 @@ export interface BadgeStanding {
 export const topLevelText = 'Maximum level reached!';
 
 /**
- * Where somebody with these points stands (specification, section 4): the current level is the highest one whose
+ * Where somebody with these points stands (docs/rules/points.md, 'Badges'): the current level is the highest one whose
  * threshold they reached, otherwise the first; the next one is the first above their points.
  *
  * @param levels in any order

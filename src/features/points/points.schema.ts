@@ -1,26 +1,6 @@
 import { z } from 'zod';
-import { cleanLine } from '../vendors/clean-text.ts';
-
-export const pointActivities = [
-  'join_site',
-  'vendor_submission',
-  'review_submission',
-  'rate_vendor',
-  'invite_neighbor',
-  'cost_submission',
-  'system_correction',
-  'validation_warning',
-] as const;
-export type PointActivity = (typeof pointActivities)[number];
-
-export const badgeIcons = ['user', 'users', 'heart', 'star', 'crown', 'trophy'] as const;
-export type BadgeIcon = (typeof badgeIcons)[number];
-
-/** Bookkeeping that a person's history does not show (specification, section 4). */
-export const hiddenActivities = [
-  'validation_warning',
-  'system_correction',
-] as const satisfies PointActivity[];
+import { badgeIcons, pointActivities } from '../../catalogue/point-activities.ts';
+import { cleanLine } from '../../platform/clean-text.ts';
 
 export const pointRewardRow = z.object({
   id: z.uuid(),
@@ -49,7 +29,7 @@ export type PointHistoryRow = z.infer<typeof pointHistoryRow>;
 
 const required = 'All fields are required';
 
-/** The first text is quoted from the specification (section 5 of the administration document). */
+/** Texts of the forms for badges and rewards. */
 export const badgeMessages = {
   nameRequired: `${required}: Please enter a name.`,
   minPointsRequired: `${required}: Please enter the points it starts at.`,

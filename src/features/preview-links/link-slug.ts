@@ -5,7 +5,7 @@ export const longestLinkSlug = 60;
 
 /**
  * 'St. Mary’s Court' becomes 'st-marys-court': lower case, without what is neither letter nor digit, spaces as dashes
- * (specification, 'Preview links'). Letters lose their accents before that, rather than being dropped.
+ * (docs/rules/preview-links.md, 'What they are'). Letters lose their accents before that, rather than being dropped.
  */
 export function linkSlugOf(communityName: string): string {
   return communityName

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '../../platform/clean-text.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { communitySlug } from '../communities/community.schema.ts';
-import { cleanLine, cleanText } from '../vendors/clean-text.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 import { linkSlugPattern, longestLinkSlug } from './link-slug.ts';
 
 export const longestDescription = 500;
 const longestTitle = 120;
 
-/** The title is quoted from the specification (section 5 of the admin document). */
+/** Texts of the form for a preview link. */
 export const previewLinkMessages = {
   missing: 'Missing Fields',
   slug: 'Please enter a slug.',

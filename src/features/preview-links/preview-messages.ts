@@ -1,4 +1,4 @@
-/** Texts quoted from the specification (sections 5 and 8 of the resident document). */
+/** Texts that visitors read (docs/rules/preview-links.md, 'Visitors'). */
 export const previewMessages = {
   missingInformation: 'Missing Information: Please provide both your name and address.',
   identityFailed: 'Failed to save your information. Please try again.',
@@ -15,5 +15,5 @@ export const previewMessages = {
   },
 } as const;
 
-/** How many ratings the banner asks for (specification, 'Community preview page'). */
+/** How many ratings the banner asks for. */
 export const askedRatings = 3;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { costKinds, costUnits } from '../../catalogue/cost-kinds.ts';
+import { previewEvents } from '../../catalogue/preview-events.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { communitySlug } from '../communities/community.schema.ts';
-import { costKinds, costUnits } from '../costs/cost-kinds.ts';
-import { previewEvents } from './preview-events.ts';
+import { communitySlug } from '../homes/community.schema.ts';
 
 export const listPreviewUsersInput = pageInput.extend({
   /** Part of the name or the address. */

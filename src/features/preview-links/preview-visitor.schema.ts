@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { costKinds, costUnits } from '../../catalogue/cost-kinds.ts';
+import { previewIntents, previewSources } from '../../catalogue/preview-events.ts';
 import { personName } from '../accounts/account.schema.ts';
-import { placeSelection } from '../communities/address.schema.ts';
-import { communityHeader } from '../communities/community.schema.ts';
 import { costLine, costLineInput, costMessages } from '../costs/cost.schema.ts';
-import { costKinds, costUnits } from '../costs/cost-kinds.ts';
+import { placeSelection } from '../homes/address.schema.ts';
+import { communityHeader } from '../homes/community.schema.ts';
 import { commentsInput } from '../reviews/review.schema.ts';
 import { longestSlug } from './preview-address.ts';
-import { previewIntents, previewSources } from './preview-events.ts';
 import { previewMessages } from './preview-messages.ts';
 
 /** Of whatever shape: what is no slug leads nowhere. */

@@ -1,5 +1,5 @@
-import { type CostLineTemplate, comparedCostLine, costLinesOf } from '../costs/cost-kinds.ts';
-import type { Category } from '../vendors/categories.ts';
+import type { Category } from '../../catalogue/categories.ts';
+import { type CostLineTemplate, comparedCostLine, costLinesOf } from '../../catalogue/cost-kinds.ts';
 
 /** What a visitor is asked about costs: the category's lines, or the price of a job where it has none. */
 export function visitorCostLinesOf(category: Category): readonly CostLineTemplate[] {

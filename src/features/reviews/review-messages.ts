@@ -1,4 +1,4 @@
-/** The first five are quoted from the specification (sections 2 and 5 of the resident document). */
+/** Texts of rating and reading (docs/rules/reviews.md). */
 export const reviewMessages = {
   ratingRequired: 'Rating required: Please select a rating from 1 to 5.',
   circle: 'Reviews are shared just within our neighborhood circle. Sign up to view them.',

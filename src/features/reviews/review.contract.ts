@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
-import { endpoint } from '../accounts/endpoint.ts';
-import { vendorIdInput } from '../vendors/vendor.schema.ts';
+import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import {
   hideReviewInput,
   myReview,

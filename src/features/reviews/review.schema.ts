@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { longestReviewNote, reviewReasons } from '../../catalogue/review-reasons.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { pageInput } from '../../platform/paging.ts';
-import { cleanText } from '../vendors/clean-text.ts';
 import { maxCommentsLength, reviewMessages } from './review-messages.ts';
-import { longestReviewNote, reviewReasons } from './review-reasons.ts';
 
 export { maxCommentsLength, reviewMessages };
 
@@ -11,7 +11,7 @@ export const ratingInput = z
   .min(1, reviewMessages.ratingRequired)
   .max(5, reviewMessages.ratingRequired);
 
-/** A comment of real length earns points (`decisions.md`): about one short sentence. */
+/** A comment of real length earns points (docs/rules/points.md, 'First rewards'): about one short sentence. */
 export const pointsWorthyCommentsLength = 20;
 
 export const commentsInput = z
@@ -47,7 +47,10 @@ export const reviewRow = z.object({
   rating: z.number().int(),
   comments: z.string(),
   authorLabel: z.string(),
+  /** The day alone; where `isMonthOnly`, the first of the month. */
   createdAt: z.date(),
+  /** The author is not named: the day would tie the review to a named entry of the same day. */
+  isMonthOnly: z.boolean(),
   isEdited: z.boolean(),
   isMine: z.boolean(),
   /** The reader has reported it: that can be done once. */

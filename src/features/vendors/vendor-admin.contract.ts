@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
-import { vendorIdInput, vendorSaved } from './vendor.schema.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
+import { vendorSaved } from './vendor.schema.ts';
 import {
   adminVendorPage,
   editVendorInput,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
+import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { momentInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
-import { marketPriceUnits } from '../costs/cost-kinds.ts';
-import { categories } from './categories.ts';
+import { vendorListOrders } from './sort-orders.ts';
 import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
-import { vendorListOrders } from './vendor-list-orders.ts';
 
-/** All but the last are quoted from the specification of administration (sections 5 and 8). */
+/** Texts of the forms for vendors (docs/rules/vendors.md, 'The form'). */
 export const vendorAdminMessages = {
   categoryRequired: 'Category required',
   nameRequired: 'Provider name required',

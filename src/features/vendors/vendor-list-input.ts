@@ -1,5 +1,5 @@
-import { type Category, defaultCategory, isCategory } from './categories.ts';
-import { cleanLine } from './clean-text.ts';
+import { type Category, defaultCategory, isCategory } from '../../catalogue/categories.ts';
+import { cleanLine } from '../../platform/clean-text.ts';
 import { defaultSortOrder, isSortOrder, type SortOrder } from './sort-orders.ts';
 
 /** What the address bar says about the list; anything may stand there. */
@@ -13,7 +13,7 @@ export interface VendorListSearch {
 /** Nobody's name is longer than this by much. */
 export const maxSearchLength = 80;
 
-/** Vendors shown at once (specification, section 9); those beyond are found by category or by name. */
+/** Vendors shown at once (docs/rules/vendors.md, 'The list'); those beyond are found by category or by name. */
 export const longestList = 100;
 
 export interface VendorListInput {

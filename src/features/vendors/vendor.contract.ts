@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../accounts/endpoint.ts';
+import { endpoint } from '../../access/endpoint.ts';
+import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import {
   businessSuggestion,
   checkVendorDuplicateInput,
@@ -11,7 +12,6 @@ import {
   vendorDetails,
   vendorDuplicate,
   vendorForEdit,
-  vendorIdInput,
   vendorList,
   vendorSaved,
 } from './vendor.schema.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { categories } from '../../catalogue/categories.ts';
+import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
+import { cleanLine } from '../../platform/clean-text.ts';
 import { costLineInput } from '../costs/cost.schema.ts';
-import { marketPriceUnits } from '../costs/cost-kinds.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
-import { categories } from './categories.ts';
-import { cleanLine } from './clean-text.ts';
 import { sortOrders } from './sort-orders.ts';
 import { longestList, maxSearchLength } from './vendor-list-input.ts';
 
-/** Texts quoted from the specification (section 5 of the resident document). */
+/** Texts of the vendor form (docs/rules/vendors.md, 'The form'). */
 export const vendorMessages = {
   categoryRequired: 'Category required: Please select a service category.',
   nameRequired: 'Provider name required: Please enter the provider name.',
@@ -87,7 +87,9 @@ export const listVendorStatsInput = z.object({
   communitySlug,
   /** Null for all. */
   category: category.nullable().default(null),
-  /** Part of a name, typing mistakes allowed; null for all. The best matches come first, `sortBy` decides among equals. */
+  /**
+   * Part of a name, typing mistakes allowed; null for all. The best matches come first, `sortBy` decides among equals.
+   */
   search: z.string().overwrite(cleanLine).max(maxSearchLength).nullable().default(null),
   sortBy: z.enum(sortOrders).default('homes_serviced'),
   limit: z.number().int().min(1).max(longestList).default(longestList),
@@ -146,6 +148,8 @@ export const vendorList = z.object({
   rows: z.array(vendorStatsRow),
   /** No vendor in any category: signed-out visitors then see the example data. */
   isCommunityEmpty: z.boolean(),
+  /** Where a search that found nobody may look next; absent unless it found nobody. */
+  nearestCategory: z.enum(categories).nullable().optional(),
   abilities: vendorAbilities,
 });
 export type VendorList = z.infer<typeof vendorList>;
@@ -182,8 +186,6 @@ export const vendorForEdit = z.object({
   costs: z.array(costLineInput),
 });
 export type VendorForEdit = z.infer<typeof vendorForEdit>;
-
-export const vendorIdInput = z.object({ vendorId: z.uuid() });
 
 export const businessSuggestion = z.object({
   placeId: z.string().nullable(),

@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** How many connections the process opens to that server at most. */
+  readonly databasePool: number;
   /** Undefined: each mail becomes a file in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -75,6 +77,10 @@ const variables = {
     text.refine(isUrlOf('postgres:', 'postgresql:')).optional(),
     'a PostgreSQL address such as postgres://user:password@host:5432/name',
   ],
+  DATABASE_POOL: [
+    wholeNumber.pipe(z.number().min(5).max(500)).default(10),
+    'a whole number of connections from 5 to 500',
+  ],
   SMTP_URL: [
     text.refine(isUrlOf('smtp:', 'smtps:')).optional(),
     'an SMTP address such as smtps://user:password@host:465',
@@ -129,6 +135,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),

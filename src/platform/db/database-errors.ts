@@ -8,6 +8,56 @@ export class DatabaseInUseError extends DatabaseOpenError {
   override readonly name = 'DatabaseInUseError';
 }
 
+/**
+ * The database is away, busy or full, and the same request may succeed in a moment. The code survives where an error is
+ * copied property by property, as the job queue does.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super('The database does not answer', { cause });
+  }
+}
+
+/** Whether something failed only because the database is unavailable. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && error.code === 'DATABASE_UNAVAILABLE') return true;
+  return 'cause' in error && isUnavailable(error.cause);
+};
+
+/** Connection lost, resources used up, server ending or starting, waited too long for a lock or an answer. */
+const unavailableState = /^(?:08...|53...|57P..|57014|55P03|25P03)$/;
+
+const networkCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What the driver says without a code. */
+const driverWords =
+  /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+const hasSyscall = (error: Error, name: string) => 'syscall' in error && error.syscall === name;
+
+/** Whether an error of the PostgreSQL driver, wrapped or not, says that the server is away, busy or full. */
+export const isUnavailableReason = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && unavailableState.test(code)) return true;
+  // A socket file that is gone: the server that made it has ended.
+  if (networkCodes.has(code) || hasSyscall(error, 'connect') || driverWords.test(error.message)) return true;
+  return isUnavailableReason(error.cause);
+};
+
 const uniqueViolation = '23505';
 const notInRepertoire = '22021';
 

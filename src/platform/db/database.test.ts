@@ -11,6 +11,7 @@ import { testLog } from '../../../tests/support/database-template.ts';
 import { violatedUnique } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+import { rowsOf } from './rows-of.ts';
 import { NestedUseError } from './transaction-guard.ts';
 
 const open = await createTestDatabase();
@@ -25,6 +26,21 @@ describe('the database', () => {
   it('writes the names of columns in snake case', async () => {
     await db.insert(notes).values({ id: 1, bodyText: 'one' });
     expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
+  });
+
+  it.runIf(open.kind === 'postgres')('prepares what is asked again and again, and nothing else', async () => {
+    const preparedTexts = await db.transaction(async (tx) => {
+      const ask = (text: ReturnType<typeof sql>) => tx.execute(text);
+      for (const value of [1, 2, 3, 4]) {
+        const { rows } = (await ask(sql`select ${value}::int as often`)) as unknown as { rows: object[] };
+        expect(rows).toEqual([{ often: value }]);
+      }
+      await ask(sql`select ${1}::int as once`);
+      const found = await ask(sql`select statement from pg_prepared_statements`);
+      return (found as unknown as { rows: { statement: string }[] }).rows.map(({ statement }) => statement);
+    });
+    expect(preparedTexts).toContain('select $1::int as often');
+    expect(preparedTexts).not.toContain('select $1::int as once');
   });
 
   it('forgets a transaction that throws', async () => {
@@ -77,17 +93,16 @@ describe('the database', () => {
 
   it('counts days in UTC', async () => {
     const found = await db.execute(sql`select current_setting('TimeZone') as zone`);
-    expect((found as unknown as { rows: unknown[] }).rows).toEqual([
-      { zone: expect.stringMatching(/^(UTC|GMT)$/) },
-    ]);
+    expect(rowsOf<unknown>(found)).toEqual([{ zone: expect.stringMatching(/^(UTC|GMT)$/) }]);
   });
 
   it('has nothing to migrate twice, not even when two processes start at once', async () => {
-    expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
+    const migrateAgain = () => open.withoutTimeLimits((patient) => migrate(patient));
+    expect(await Promise.all([migrateAgain(), migrateAgain()])).toEqual([[], []]);
     await db.execute(sql`drop schema drizzle cascade`);
     await db.execute(sql`drop schema public cascade`);
     await db.execute(sql`create schema public`);
-    const applied = await Promise.all([migrate(db), migrate(db)]);
+    const applied = await Promise.all([migrateAgain(), migrateAgain()]);
     expect(applied.map(({ length }) => length > 0).toSorted()).toEqual([false, true]);
   });
 
@@ -104,7 +119,7 @@ describe('the database', () => {
       join(folder, '9999_broken.sql'),
       'create table half_way (id integer);--> statement-breakpoint\ninsert into nowhere values (1)',
     );
-    await expect(migrate(db, folder)).rejects.toThrow(
+    await expect(migrate(db, { folder })).rejects.toThrow(
       /^The migration 9999_broken failed, and the database was left as it was before: .*nowhere.*$/,
     );
     for (const table of ['whole', 'half_way']) {
@@ -133,7 +148,7 @@ describe('the database', () => {
     const url = new URL(serverUrl);
     url.username = name;
     url.pathname = `/${name}`;
-    const owned = await openPostgresDatabase(url.href, testLog);
+    const owned = await openPostgresDatabase(url.href, 10, testLog);
     try {
       expect(await migrate(owned.db)).toContain('0001_schema');
     } finally {

@@ -1,10 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import type { DatabaseHealth } from './health.ts';
 
 /** The database, whichever it is. Inside a transaction use its `Tx` instead: reaching for this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -17,6 +14,9 @@ export type Queryable = Db | Tx;
 
 interface Opened {
   readonly db: Db;
+  readonly health: DatabaseHealth;
+  /** Runs what may take as long as it has to, such as migrations; elsewhere statements are cut. */
+  withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
   /** Ends every connection; the program writes nothing afterwards. */
   close(): Promise<void>;
 }
@@ -29,18 +29,8 @@ export interface EmbeddedDatabase extends Opened {
 export interface PostgresDatabase extends Opened {
   readonly kind: 'postgres';
   readonly client: Pool;
+  /** Connections for what nobody waits for, so that it and the requests do not keep each other waiting. */
+  readonly background: Pool;
 }
 
 export type OpenDatabase = EmbeddedDatabase | PostgresDatabase;
-
-/**
- * Opens the PostgreSQL server named by the configuration, else the database embedded in the data directory.
- * Does not migrate. Throws a `DatabaseOpenError` with one line to print when the database cannot be used.
- */
-export const openDatabase = (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<OpenDatabase> =>
-  config.databaseUrl === undefined
-    ? openEmbeddedDatabase(config.dataDir, log)
-    : openPostgresDatabase(config.databaseUrl, log);

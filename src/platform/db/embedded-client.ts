@@ -17,6 +17,8 @@ const isOrdinaryExit = (error: unknown) =>
  */
 export class EmbeddedClient extends PGlite {
   readonly #onFatal: OnFatal;
+  /** When a statement was last answered, on the clock of `performance.now()`. */
+  answeredAt: number = Number.NEGATIVE_INFINITY;
 
   constructor(options: PGliteOptions, onFatal: OnFatal) {
     super({
@@ -50,7 +52,9 @@ export class EmbeddedClient extends PGlite {
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
     try {
-      return await super.execProtocolStream(...args);
+      const answer = await super.execProtocolStream(...args);
+      this.answeredAt = performance.now();
+      return answer;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === diskFull) this.#onFatal(error.message);
       throw error;

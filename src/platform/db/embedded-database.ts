@@ -4,20 +4,26 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { reasonOf } from '../describe-error.ts';
 import type { Log } from '../log.ts';
-import type { EmbeddedDatabase } from './database.ts';
+import type { Db, EmbeddedDatabase } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableNodeFS, syncTree } from './durable-node-fs.ts';
 import { EmbeddedClient, type OnFatal } from './embedded-client.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
+import { watchHealth } from './health.ts';
 
-/** PGlite's own parameters, with fsync on. */
+/**
+ * PGlite's own parameters, with fsync on, and with a cache of pages that a neighborhood fills: 128 MB, as a server has
+ * them, are touched at every start.
+ */
 const durableStart = [
   ...(PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter(
     (part) => part !== '-F',
   ),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 const exitOnFatal =
@@ -75,10 +81,16 @@ export const openEmbeddedDatabase = async (
 /** The database behind an open client; `release` runs once it is closed. */
 export const embeddedDatabase = (client: EmbeddedClient, log: Log, release: () => void): EmbeddedDatabase => {
   const stopUpkeep = startUpkeep(client, log);
+  const db: Db = drizzle({ client, casing: 'snake_case' });
   return {
     kind: 'embedded',
-    db: drizzle({ client, casing: 'snake_case' }),
+    db,
     client,
+    health: watchHealth(
+      () => client.answeredAt,
+      () => client.query('select 1'),
+    ),
+    withoutTimeLimits: (run) => run(db),
     close: async () => {
       await stopUpkeep();
       await client.close();

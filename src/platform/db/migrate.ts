@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { reasonOf } from '../describe-error.ts';
+import { migrationsDirectory } from '../package-root.ts';
 import type { Db, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
+import { rowsOf } from './rows-of.ts';
 
 interface Migration {
   readonly tag: string;
@@ -17,7 +19,16 @@ interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 
-const ownFolder = join(import.meta.dirname, '../../../migrations');
+/**
+ * What SQL alone cannot bring up to date: rows that hold what the program made of others. It runs once in each
+ * database for each version, after the migrations, in their transaction.
+ */
+export interface DataStep {
+  readonly name: string;
+  /** From 1; raised when the rows have to be brought up to date anew. */
+  readonly version: number;
+  readonly run: (tx: Tx) => Promise<void>;
+}
 
 /** Any number, as long as every process takes the same one. */
 const lockNumber = 7_106_332;
@@ -41,7 +52,7 @@ const lastApplied = async (tx: Tx): Promise<number> => {
     sql`create table if not exists ${recordTable} (id serial primary key, hash text not null, created_at bigint)`,
   );
   const found = await tx.execute(sql`select coalesce(max(created_at), 0)::text as last from ${recordTable}`);
-  return Number((found as unknown as { rows: { last: string }[] }).rows[0]?.last);
+  return Number(rowsOf<{ last: string }>(found)[0]?.last);
 };
 
 const apply = async (tx: Tx, migration: Migration) => {
@@ -57,30 +68,65 @@ const apply = async (tx: Tx, migration: Migration) => {
   );
 };
 
+const stepTable = sql`drizzle.__data_steps`;
+
+/** @returns the names of the steps that ran */
+const takeSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> => {
+  await tx.execute(
+    sql`create table if not exists ${stepTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
+  );
+  const found = (await tx.execute(sql`select name, version from ${stepTable}`)) as unknown as {
+    rows: { name: string; version: number }[];
+  };
+  const taken: string[] = [];
+  for (const { name, version, run } of steps) {
+    const last = found.rows.find((row) => row.name === name)?.version ?? 0;
+    if (last > version) throw new DatabaseOpenError(newerDatabase);
+    if (last === version) continue;
+    try {
+      await run(tx);
+    } catch (error) {
+      const message = `The step '${name}' failed, and the database was left as it was before: ${reasonOf(error)}`;
+      throw new DatabaseOpenError(message, { cause: error });
+    }
+    await tx.execute(sql`insert into ${stepTable} (name, version) values (${name}, ${version})
+      on conflict (name) do update set version = excluded.version, taken_at = excluded.taken_at`);
+    taken.push(name);
+  }
+  return taken;
+};
+
+const newerDatabase =
+  'The database was used by a newer version of Porchlist. Start that version, or restore the backup made before it.';
+
 /** Its tables may mean something that this version does not know of. */
 const refuseNewerDatabase = (migrations: readonly Migration[], last: number) => {
   if (migrations.every(({ when }) => when < last)) {
-    throw new DatabaseOpenError(
-      'The database was used by a newer version of Porchlist. Start that version, or restore the backup made before it.',
-    );
+    throw new DatabaseOpenError(newerDatabase);
   }
 };
 
 /**
- * Applies the files of /migrations that the database does not have yet: all of them or none, under a lock, so that
- * several processes may start at once. Records them as drizzle-kit does. Returns the names of those applied.
+ * Applies the files of /migrations that the database does not have yet, then the steps it has not taken: all of them or
+ * none, under a lock, so that several processes may start at once. Records the files as drizzle-kit does. Returns the
+ * names of what was applied. The program calls `migrateDatabase`, which knows the product's steps.
  *
  * @throws DatabaseOpenError when one fails, or when the database has some that are not here
  */
-export const migrate = async (db: Db, folder: string = ownFolder): Promise<string[]> => {
+export const migrate = async (
+  db: Db,
+  { folder = migrationsDirectory, steps = [] }: { folder?: string; steps?: readonly DataStep[] } = {},
+): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
     const last = await lastApplied(tx);
     refuseNewerDatabase(migrations, last);
     const missing = migrations.filter(({ when }) => when > last);
     for (const migration of missing) await apply(tx, migration);
-    return missing.map(({ tag }) => tag);
+    const taken = await takeSteps(tx, steps);
+    return [...missing.map(({ tag }) => tag), ...taken];
   });
 };

@@ -1,37 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
-import type { PostgresDatabase } from './database.ts';
-import { DatabaseOpenError } from './database-errors.ts';
-import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+import { createAvailability } from './availability.ts';
+import type { Db, PostgresDatabase } from './database.ts';
+import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
+import { GuardedPool, type TimeLimits } from './guarded-pool.ts';
+import { watchHealth } from './health.ts';
+import { insideTransaction } from './transaction-guard.ts';
 
 const oldestVersion = 15;
 
-const poolSettings: PoolConfig = {
-  max: 10,
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
-  application_name: 'porchlist',
-  // Days and months mean the same on every server and on the embedded database.
-  options: '-c timezone=UTC',
+/**
+ * A request waits ten seconds at most: for a connection, and for one statement without an answer. Reads wait for locks
+ * only while a table is locked as a whole, and give up soon; writes wait for each other.
+ */
+const readLimits: TimeLimits = { connection: 4_000, lock: 1_000, statement: 5_000, answer: 5_500 };
+const writeLimits: TimeLimits = { ...readLimits, lock: 2_000 };
+
+/** What nobody waits for: jobs, the upkeep of their queues, and the question whether the database answers. */
+const backgroundLimits: TimeLimits = {
+  connection: 5_000,
+  lock: 15_000,
+  statement: 60_000,
+  answer: 65_000,
 };
-
-/** A pool that refuses to be used by what runs inside a transaction of its own. */
-class GuardedPool extends Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
-  override query(...args: any[]): any {
-    refuseInsideTransaction();
-    return Reflect.apply(super.query, this, args);
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override connect(...args: any[]): any {
-    refuseInsideTransaction();
-    return Reflect.apply(super.connect, this, args);
-  }
-}
+const backgroundConnections = 3;
 
 const serverMajor = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ version: string }>(
@@ -41,7 +34,8 @@ const serverMajor = async (pool: Pool): Promise<number> => {
 };
 
 const requireUsableServer = async (pool: Pool) => {
-  const major = await serverMajor(pool).catch((error: unknown) => {
+  const major = await serverMajor(pool).catch((thrown: unknown) => {
+    const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
     throw new DatabaseOpenError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`, {
       cause: error,
@@ -54,19 +48,80 @@ const requireUsableServer = async (pool: Pool) => {
   }
 };
 
-/** Connects to a PostgreSQL server, and makes sure that it answers and is new enough. */
-export const openPostgresDatabase = async (url: string, log: Log): Promise<PostgresDatabase> => {
-  const pool = new GuardedPool({ ...poolSettings, connectionString: url });
-  // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle({ client, casing: 'snake_case' });
+
+/**
+ * Transactions on connections of the pool. Drizzle's own would keep a connection for ever whose `begin` failed, and
+ * give one back that no longer answers.
+ */
+const transactionOn = (pool: GuardedPool): Db['transaction'] => {
+  const opened = new WeakMap<PoolClient, Db>();
+  const dbOn = (client: PoolClient): Db => {
+    const known = opened.get(client) ?? drizzleOn(client);
+    opened.set(client, known);
+    return known;
+  };
+  return async (run, settings) => {
+    const client: PoolClient = await pool.connect();
+    try {
+      const result = await dbOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
+      client.release();
+      return result;
+    } catch (thrown) {
+      const error = pool.explain(thrown);
+      client.release(isUnavailable(error));
+      throw error;
+    }
+  };
+};
+
+/** Runs `run` on a connection of its own, where statements and locks may take any time. */
+const withoutTimeLimits = async <Result>(url: string, run: (db: Db) => Promise<Result>): Promise<Result> => {
+  const client = new Client({ connectionString: url, application_name: 'porchlist' });
+  // Whoever runs statements gets the error from them.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await requireUsableServer(pool);
+    await client.query("select set_config('TimeZone', 'UTC', false)");
+    return await run(drizzleOn(client));
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Connects to a PostgreSQL server, and makes sure that it answers and is new enough. Of the `connections` in all,
+ * transactions, single statements and the background have some each: none of them can take those of the others.
+ */
+export const openPostgresDatabase = async (
+  url: string,
+  connections: number,
+  log: Log,
+): Promise<PostgresDatabase> => {
+  const availability = createAvailability(log);
+  const poolOf = (size: number, limits: TimeLimits) => new GuardedPool(url, size, limits, availability);
+  const forRequests = connections - backgroundConnections;
+  const writes = poolOf(Math.floor(forRequests / 2), writeLimits);
+  const client = poolOf(Math.ceil(forRequests / 2), readLimits);
+  const background = poolOf(backgroundConnections, backgroundLimits);
+  const close = async () => {
+    await Promise.all([writes.end(), client.end(), background.end()]);
+  };
+  try {
+    await requireUsableServer(background);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  const db = drizzle({ client: pool, casing: 'snake_case' });
-  const transaction = db.transaction.bind(db);
-  db.transaction = (run, settings) => transaction((tx) => insideTransaction(() => run(tx)), settings);
-  return { kind: 'postgres', db, client: pool, close: () => pool.end() };
+  const db = drizzleOn(client);
+  db.transaction = transactionOn(writes);
+  return {
+    kind: 'postgres',
+    db,
+    client,
+    background,
+    health: watchHealth(availability.answeredAt, () => background.query('select 1')),
+    withoutTimeLimits: (run) => withoutTimeLimits(url, run),
+    close,
+  };
 };

@@ -1,7 +1,7 @@
 import { ValidationError } from '@orpc/contract';
 import { ORPCError } from '@orpc/server';
-import { isImpossibleText } from '../db/database-errors.ts';
-import { AppError, type ErrorDetails, errorStatus } from '../errors.ts';
+import { isImpossibleText, isUnavailable } from '../db/database-errors.ts';
+import { AppError, type ErrorDetails, errorStatus, unavailable } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 type ApiError = ORPCError<string, ErrorDetails>;
@@ -29,18 +29,18 @@ export function unreadable(): ApiError {
   });
 }
 
+function fromAppError({ code, message, details }: AppError): ApiError {
+  return new ORPCError(code, { status: errorStatus[code], message, data: details });
+}
+
 /**
  * The one mapping from what a procedure throws to what the client gets. An unexpected failure is logged with its
- * stack and told as an apology with the request id; nothing of its text leaves the server.
+ * stack and told as an apology with the request id; nothing of its text leaves the server. That the database is away is
+ * told as a reason to come back; the database's own log has said it once.
  */
 export function toApiError(thrown: unknown, requestId: string, log: Log): ApiError {
-  if (thrown instanceof AppError) {
-    return new ORPCError(thrown.code, {
-      status: errorStatus[thrown.code],
-      message: thrown.message,
-      data: thrown.details,
-    });
-  }
+  if (thrown instanceof AppError) return fromAppError(thrown);
+  if (isUnavailable(thrown)) return fromAppError(unavailable());
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
       return fromValidation(thrown.cause);

@@ -12,7 +12,7 @@ export function clientAddress(c: Context, trustedHops: number): string {
   if (trustedHops > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
     const address = hops.at(-trustedHops);
-    if (address) return networkOf(address);
+    if (address) return networkOf(withoutPort(address));
   }
   try {
     return networkOf(getConnInfo(c).remote.address ?? 'unknown');
@@ -20,6 +20,12 @@ export function clientAddress(c: Context, trustedHops: number): string {
     // No socket: the request was handed to the application directly, as the server tests do.
     return c.req.header('x-test-client') ?? 'local';
   }
+}
+
+/** Some proxies write the client's port as well, which is another one with every connection: 1.2.3.4:5678, [::1]:123. */
+function withoutPort(address: string): string {
+  const [, inBrackets, beforePort] = /^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/.exec(address) ?? [];
+  return inBrackets ?? beforePort ?? address;
 }
 
 /** The /64 of an IPv6 address; one of IPv4, also in the clothes of IPv6, as it is. */

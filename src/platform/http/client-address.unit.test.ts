@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { networkOf } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +13,19 @@ it.each([
   ['unknown', 'unknown'],
 ])('requests of %s are limited as those of %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2:3:4:5:6]:51234', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['198.51.100.1:9, 203.0.113.7:51234', '203.0.113.7'],
+])('a client that a proxy calls %s is %s, whatever its port', async (forwarded, client) => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, 1)));
+  const response = await app.request('/', { headers: { 'x-forwarded-for': forwarded } });
+  expect(await response.text()).toBe(client);
 });

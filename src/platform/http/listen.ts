@@ -1,12 +1,16 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listening {
   /** The port in use: the one asked for, or the one the system chose for 0. */
   port: number;
-  /** Stops taking connections, lets running requests finish, then cuts what is left after `graceMs`. */
+  /**
+   * Ends connections with their next answer for up to a second, so that no client meets a reset; then takes no more,
+   * lets running requests finish, and cuts what is left after `graceMs`.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -46,6 +50,7 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
           port: address.port,
           close: async (graceMs = 10_000) => {
             partAfter(server as Server, answers);
+            await untilParted(server as Server);
             await closeServer(server as Server, graceMs);
             await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
           },
@@ -79,6 +84,16 @@ function partAfter(server: Server, answers: ReadonlySet<ServerResponse>): void {
   };
   answers.forEach(part);
   server.prependListener('request', (_, answer) => part(answer));
+}
+
+/** How long a client that keeps its connection may take to ask once more, in milliseconds. */
+const partingMs = 1_000;
+
+/** Waits until every connection has ended with an answer, but no longer than `partingMs`. */
+async function untilParted(server: Server): Promise<void> {
+  const countConnections = promisify(server.getConnections.bind(server));
+  const end = performance.now() + partingMs;
+  while ((await countConnections()) > 0 && performance.now() < end) await wait(20);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

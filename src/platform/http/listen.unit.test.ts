@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { ListenError, listen } from './listen.ts';
@@ -28,6 +31,29 @@ describe('listening', () => {
     const closed = server.close();
     expect((await request).headers.get('connection')).toBe('close');
     await closed;
+  });
+
+  it('resets no client that keeps its connection and asks now and then', async () => {
+    const server = await listen(
+      new Hono().get('/', (c) => c.text('done')),
+      { port: 0, host },
+    );
+    const asked = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
+    const clients = asked.map(async ({ resolve }) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const [answer] = (await once(get({ host, port: server.port, agent }), 'response')) as [
+          IncomingMessage,
+        ];
+        await once(answer.resume(), 'end');
+        resolve();
+        if (answer.headers.connection === 'close') return answer.statusCode;
+        await wait(100);
+      }
+    });
+    await Promise.all(asked.map(({ promise }) => promise));
+    await server.close();
+    expect(await Promise.all(clients)).toEqual(clients.map(() => 200));
   });
 
   it('waits for running work before it is closed, even when its client has left', async () => {

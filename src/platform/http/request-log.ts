@@ -6,7 +6,10 @@ function pathForLog(path: string): string {
   return path.replace(/^\/invite\/.+/, '/invite/:token');
 }
 
-/** One line a request: method, path without its query, status, milliseconds and the request id. */
+/**
+ * One line a request: method, path without its query, status, milliseconds and the request id. 503 is no alarm: what is
+ * unavailable has a line of its own, not one for each request that needed it.
+ */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
@@ -19,7 +22,7 @@ export function requestLog(log: Log): MiddlewareHandler {
       status: c.res.status,
       ms,
     };
-    if (c.res.status >= 500) log.error(line, 'request');
+    if (c.res.status >= 500 && c.res.status !== 503) log.error(line, 'request');
     else log.debug(line, 'request');
   };
 }

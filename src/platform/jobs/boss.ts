@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { fromPglite, PgBoss, type Db as SqlRunner } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
+import { isUnavailable } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
-
-/** One queue for every kind of job: an idle program asks the database one small question per interval, not a dozen. */
-export const queue = 'jobs';
+import { type QueueName, queueNames } from './queues.ts';
 
 const runnerOf = (open: OpenDatabase): SqlRunner =>
   open.kind === 'embedded'
     ? fromPglite(open.client)
-    : { executeSql: (text, values) => open.client.query(text, values) };
+    : { executeSql: (text, values) => open.background.query(text, values) };
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * pg-boss on the open database, its tables installed and its queue present. `isScheduling` is for the programs that
- * do the work: it adds the upkeep of the queue and the clock of the periodic jobs.
+ * A worker on a server says this often that it is alive, and is taken for dead after `heartbeatSeconds` of silence. With
+ * the looking for silent ones and the first wait of a retry, a job whose process was killed begins anew within 45 s.
+ */
+export const heartbeatRefreshSeconds = 5;
+const heartbeatSeconds = 15;
+const lookForSilentSeconds = 5;
+
+/**
+ * pg-boss on the open database, its tables installed and its queues present. `isScheduling` is for the programs that
+ * do the work: it adds the upkeep of the queues and the clock of the periodic jobs.
  */
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
@@ -27,15 +34,24 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
     // Upkeep of the embedded database is its own, and it knows no concurrent index builds.
     monitorVacuum: open.kind === 'postgres',
     reindex: open.kind === 'postgres',
+    // Of the embedded database there is one process: nobody else is there to notice that it was killed.
+    ...(open.kind === 'postgres' && {
+      superviseIntervalSeconds: lookForSilentSeconds,
+      monitorIntervalSeconds: lookForSilentSeconds,
+    }),
     queueCacheIntervalSeconds: day,
     bamIntervalSeconds: 10 * minute,
     flowIntervalSeconds: 10 * minute,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) => {
+    // That the database is away is said once for everything that needs it.
+    if (!isUnavailable(error)) log.error({ err: error }, 'the job queue failed');
+  });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   await oneAtATime(open, async () => {
     await boss.start();
-    await ensureQueue(boss);
+    for (const queue of queueNames) await ensureQueue(boss, queue, open.kind);
+    if (isScheduling) await forgetFuture(boss);
   });
   return boss;
 };
@@ -46,7 +62,7 @@ const lockNumber = 7_106_333;
 /** Processes that start together would trip over each other installing pg-boss' tables. */
 const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
   if (open.kind === 'embedded') return prepare();
-  const holder = await open.client.connect();
+  const holder = await open.background.connect();
   try {
     await holder.query('begin');
     await holder.query('select pg_advisory_xact_lock($1)', [lockNumber]);
@@ -65,12 +81,30 @@ const settings = {
   deleteAfterSeconds: day,
 };
 
-const ensureQueue = async (boss: PgBoss) => {
+const ensureQueue = async (boss: PgBoss, queue: QueueName, kind: OpenDatabase['kind']) => {
   // Policy 'short': at most one waiting job for each singleton key.
   await boss.createQueue(queue, { ...settings, policy: 'short' });
-  await boss.updateQueue(queue, settings);
+  await boss.updateQueue(queue, {
+    ...settings,
+    heartbeatSeconds: kind === 'postgres' ? heartbeatSeconds : null,
+  });
   // Makes pg-boss remember the queue: otherwise the first job is queued with a look-up outside of its transaction.
   await boss.findJobs(queue, { id: randomUUID() });
+};
+
+/**
+ * The marks of a clock that was ahead and has been put right since. What was queued by it would wait until its time comes
+ * again, and so would the clock of the periodic jobs and the looking for silent workers.
+ */
+const forgetFuture = async (boss: PgBoss) => {
+  const { executeSql } = boss.getDb();
+  await executeSql(
+    `update pgboss.job set start_after = now() where state in ('created', 'retry')
+      and (created_on > now() or (state = 'retry' and start_after > now() + $1 * interval '1 s'))`,
+    [settings.retryDelayMax],
+  );
+  await executeSql('update pgboss.version set cron_on = now() where cron_on > now()');
+  await executeSql('update pgboss.queue set monitor_claim_on = now() where monitor_claim_on > now()');
 };
 
 /** Makes every waiting job due now, whatever it waits for. */
@@ -78,16 +112,18 @@ export const makeAllDue = async (boss: PgBoss): Promise<void> => {
   await boss
     .getDb()
     .executeSql(
-      "update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry')",
-      [queue],
+      "update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry')",
+      [queueNames],
     );
 };
 
 /** Gives up on every job under way, so that it is tried again. */
 export const releaseActiveJobs = async (boss: PgBoss): Promise<void> => {
-  const { rows } = await boss
-    .getDb()
-    .executeSql("select id from pgboss.job where name = $1 and state = 'active'", [queue]);
-  const ids = (rows as { id: string }[]).map(({ id }) => id);
-  if (ids.length > 0) await boss.fail(queue, ids, { reason: 'The process ended' });
+  for (const queue of queueNames) {
+    const { rows } = await boss
+      .getDb()
+      .executeSql("select id from pgboss.job where name = $1 and state = 'active'", [queue]);
+    const ids = (rows as { id: string }[]).map(({ id }) => id);
+    if (ids.length > 0) await boss.fail(queue, ids, { reason: 'The process ended' });
+  }
 };

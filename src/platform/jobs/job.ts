@@ -1,9 +1,12 @@
+import type { QueueName } from './queues.ts';
+
 /** What a job may carry: it is stored as JSON. */
 export type JobPayload = object | null;
 
 /** A kind of work that is queued now and done later. `Payload` is what the one who queues it must give. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
+  readonly queue: QueueName;
   /** How often a failed run is tried again, each time later than the last, up to an hour. */
   readonly retryLimit: number;
   /** Never set; it ties the payload's type to the job. */
@@ -24,10 +27,10 @@ const triesInADay = 32;
  */
 export const defineJob = <Payload extends JobPayload>(
   name: string,
-  { retryLimit = triesInADay }: { retryLimit?: number } = {},
+  { queue = 'jobs', retryLimit = triesInADay }: { queue?: QueueName; retryLimit?: number } = {},
 ): Job<Payload> => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`'${name}' is not a name for a job: use kebab-case`);
-  return { name, retryLimit };
+  return { name, queue, retryLimit };
 };
 
 /** Says how a kind of work is done. It may run more than once for one job, so doing it again must do no harm. */

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { hangingJob } from '../../../tests/support/hanging-job.ts';
 import { createLog } from '../log.ts';
 import { defineJob, handleJob } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -13,6 +17,8 @@ const log = createLog('silent');
 
 const greet = defineJob<{ name: string }>('greet');
 const sweep = defineJob<null>('sweep');
+const post = defineJob<{ to: string }>('post', { queue: 'mail' });
+const postNow = defineJob<{ to: string }>('post-now', { queue: 'urgent' });
 
 let running: Jobs[] = [];
 
@@ -40,6 +46,16 @@ afterEach(async () => {
     await jobs.stop();
   }
   running = [];
+});
+
+// The first of all: connections that have prepared statements would hold on to the tables that are dropped.
+it.runIf(database.kind === 'postgres')('two processes may prepare the queue at once', async () => {
+  await db.execute(sql`drop schema pgboss cascade`);
+  const both = await Promise.all([createJobs(database, log), createJobs(database, log)]);
+  for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
+  running.push(...both);
+  both[0].register([handleJob(greet, async () => undefined)]);
+  expect(await both[0].drain()).toMatchObject({ done: 2 });
 });
 
 describe('a job', () => {
@@ -137,7 +153,7 @@ describe('a job', () => {
     const { jobs, greeted } = await start();
     await jobs.work();
     await jobs.enqueue(db, greet, { name: 'Ann' });
-    await expect.poll(() => greeted, { timeout: 3_000 }).toEqual(['Ann']);
+    await expect.poll(() => greeted).toEqual(['Ann']);
     const slow = defineJob<null>('slow');
     let isFinished = false;
     let hasBegun = false;
@@ -149,7 +165,7 @@ describe('a job', () => {
       }),
     ]);
     await jobs.enqueue(db, slow, null);
-    await expect.poll(() => hasBegun, { timeout: 3_000 }).toBe(true);
+    await expect.poll(() => hasBegun).toBe(true);
     running = [];
     await jobs.stop();
     expect(isFinished).toBe(true);
@@ -160,7 +176,7 @@ describe('a job', () => {
     await before.jobs.schedule(sweep, '* * * * * *');
     const { jobs, greeted } = await start({ isScheduling: true });
     await jobs.work();
-    await expect.poll(() => greeted, { timeout: 14_000 }).toContain('swept');
+    await expect.poll(() => greeted).toContain('swept');
   });
 
   it.runIf(database.kind === 'embedded')('that a crash left under way is tried again', async () => {
@@ -196,11 +212,91 @@ describe('a job', () => {
   });
 });
 
-it.runIf(database.kind === 'postgres')('two processes may prepare the queue at once', async () => {
-  await db.execute(sql`drop schema pgboss cascade`);
-  const both = await Promise.all([createJobs(database, log), createJobs(database, log)]);
-  for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
-  running.push(...both);
-  both[0].register([handleJob(greet, async () => undefined)]);
-  expect(await both[0].drain()).toMatchObject({ done: 2 });
+describe('jobs that wait', () => {
+  /** Mails by `deliver`, beside the jobs of `start`. */
+  const startPosting = async (deliver: (to: string) => Promise<void>) => {
+    const started = await start();
+    started.jobs.register([
+      handleJob(post, ({ to }) => deliver(to)),
+      handleJob(postNow, ({ to }) => deliver(to)),
+    ]);
+    return started;
+  };
+
+  it('are done without a pause between them, and an urgent one comes first', async () => {
+    const delivered: string[] = [];
+    const { jobs } = await startPosting(async (to) => {
+      await wait(20);
+      delivered.push(to);
+    });
+    await db.transaction(async (tx) => {
+      for (let count = 0; count < 300; count += 1) await jobs.enqueue(tx, post, { to: `neighbor ${count}` });
+    });
+    await jobs.work();
+    await expect.poll(() => delivered.length).toBeGreaterThan(0);
+    await jobs.enqueue(db, postNow, { to: 'Ann' });
+    await expect.poll(() => delivered).toContain('Ann');
+    expect(delivered.indexOf('Ann')).toBeLessThan(250);
+    await expect.poll(() => delivered.length).toBe(301);
+    expect(new Set(delivered).size).toBe(301);
+  });
+
+  it('are not held up by one that hangs', async () => {
+    const delivered: string[] = [];
+    const hanging = Promise.withResolvers<void>();
+    const { jobs, greeted } = await startPosting(async (to) => {
+      if (to === 'the tar pit') await hanging.promise;
+      delivered.push(to);
+    });
+    await jobs.enqueue(db, post, { to: 'the tar pit' });
+    await jobs.enqueue(db, post, { to: 'Bob' });
+    await jobs.enqueue(db, postNow, { to: 'Ann' });
+    await jobs.enqueue(db, greet, { name: 'Cy' });
+    await jobs.work();
+    await expect.poll(() => [...delivered, ...greeted].sort()).toEqual(['Ann', 'Bob', 'Cy']);
+    hanging.resolve();
+    await expect.poll(() => delivered).toContain('the tar pit');
+  });
+
+  it('for a time that was taken from a wrong clock are due when the clock is right', async () => {
+    const before = await start();
+    await before.jobs.enqueue(db, greet, { name: 'Ann' });
+    await db.execute(
+      sql`update pgboss.job set created_on = now() + interval '1 day', start_after = now() + interval '1 day'
+        where state = 'created'`,
+    );
+    expect(await before.jobs.drain()).toMatchObject({ done: 0 });
+    const { jobs, greeted } = await start({ isScheduling: true });
+    await jobs.drain();
+    expect(greeted).toContain('Ann');
+  });
+
+  it('of a version that had one queue are done like any other', async () => {
+    const { jobs, greeted } = await start();
+    await jobs.enqueue(db, greet, { name: 'Ann' });
+    await db.execute(
+      sql`update pgboss.job set data = '{"job":"post","payload":{"to":"Bob"}}' where data->>'job' = 'greet'`,
+    );
+    const delivered: string[] = [];
+    jobs.register([handleJob(post, async ({ to }) => void delivered.push(to))]);
+    await jobs.drain();
+    expect({ greeted, delivered }).toEqual({ greeted: [], delivered: ['Bob'] });
+  });
 });
+
+if (database.kind === 'postgres')
+  it('a job whose process was killed begins anew soon', async () => {
+    const { connectionString = '' } = database.client.options;
+    const program = join(import.meta.dirname, '../../../tests/support/hanging-worker-process.ts');
+    const child = spawn(process.execPath, [program, connectionString], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { jobs, greeted } = await start({ isScheduling: true });
+    await jobs.enqueue(db, hangingJob, null);
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    jobs.register([handleJob(hangingJob, async () => void greeted.push('done after all'))]);
+    await jobs.work();
+    await expect.poll(() => greeted).toContain('done after all');
+  });

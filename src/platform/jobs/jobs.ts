@@ -4,14 +4,18 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
-import { makeAllDue, queue, releaseActiveJobs, startBoss } from './boss.ts';
+import { makeAllDue, releaseActiveJobs, startBoss } from './boss.ts';
 import type { Job, JobHandler, JobPayload } from './job.ts';
+import { queueNames } from './queues.ts';
+import { type Envelope, startWorkers } from './workers.ts';
 
 export interface EnqueueOptions {
   /** Not before this moment, by the database's clock. */
   startAfter?: Date;
   /** Of the jobs of one kind and key only one waits at a time; queueing another changes nothing. */
   singletonKey?: string;
+  /** With `singletonKey`: of one kind and key one job a day (UTC) is queued at all, whoever asks and whatever became of it. */
+  isOnceADay?: boolean;
 }
 
 export interface DrainOptions {
@@ -21,9 +25,9 @@ export interface DrainOptions {
 
 /** What the verbs of features need. */
 export interface JobQueue {
-  /** Queues in the caller's transaction: the job exists exactly if the transaction commits. */
+  /** Queues in the transaction, if it is given one: the job exists exactly if that commits. */
   enqueue<Payload extends JobPayload>(
-    tx: Queryable,
+    db: Queryable,
     job: Job<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
@@ -37,7 +41,7 @@ export interface Jobs extends JobQueue {
   work(): Promise<void>;
   /** Queues a job at each time of a cron expression (in UTC), in one process only; once after a time missed. */
   schedule(job: Job<null>, cron: string): Promise<void>;
-  /** Does everything due now, one after the other, oldest first, and returns when nothing is due any more. */
+  /** Does everything due now, one after the other, oldest first in each queue, until nothing is due any more. */
   drain(options?: DrainOptions): Promise<DrainResult>;
   /** Takes no more work, and waits for what is running. */
   stop(): Promise<void>;
@@ -54,16 +58,10 @@ export interface JobsOptions {
   isScheduling?: boolean;
 }
 
-/** What a row of the queue carries. */
-interface Envelope {
-  readonly job: string;
-  readonly payload: unknown;
-}
-
-const pollingIntervalSeconds = 0.5;
 const stopTimeout = 20_000;
+const day = 24 * 60 * 60;
 
-/** Prepares the queue (its tables too) on a database whose migrations are applied. Nothing runs before `work`. */
+/** Prepares the queues (their tables too) on a database whose migrations are applied. Nothing runs before `work`. */
 export const createJobs = async (
   open: OpenDatabase,
   log: Log,
@@ -88,12 +86,13 @@ export const createJobs = async (
   };
 
   return {
-    enqueue: async (tx, job, payload, { startAfter, singletonKey } = {}) => {
-      await boss.send(queue, { job: job.name, payload } satisfies Envelope, {
-        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    enqueue: async (db, job, payload, { startAfter, singletonKey, isOnceADay = false } = {}) => {
+      await boss.send(job.queue, { job: job.name, payload } satisfies Envelope, {
+        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
         retryLimit: job.retryLimit,
         singletonKey: singletonKey === undefined ? randomUUID() : `${job.name}/${singletonKey}`,
         ...(startAfter !== undefined && { startAfter }),
+        ...(isOnceADay && { singletonSeconds: day }),
       });
     },
     register: (added) => {
@@ -105,16 +104,15 @@ export const createJobs = async (
     work: async () => {
       // On the embedded database nobody else works: a job under way now was left so by a crash.
       if (open.kind === 'embedded') await releaseActiveJobs(boss);
-      const options = { pollingIntervalSeconds, batchSize: 1, includeMetadata: true } as const;
-      await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
-        for (const job of batch) {
+      for (const queue of queueNames) {
+        await startWorkers(boss, queue, async (job) => {
           const failure = await attempt(job);
           if (failure !== undefined) throw new Error(keptReason(failure.error));
-        }
-      });
+        });
+      }
     },
     schedule: (job, cron) =>
-      boss.schedule(queue, cron, { job: job.name, payload: null } satisfies Envelope, {
+      boss.schedule(job.queue, cron, { job: job.name, payload: null } satisfies Envelope, {
         key: job.name,
         singletonKey: `${job.name}/schedule`,
         missed: 'once',
@@ -137,15 +135,23 @@ const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
   let done = 0;
   const failures: unknown[] = [];
   for (;;) {
-    const [job] = await boss.fetch<Envelope>(queue, { includeMetadata: true });
+    const job = await nextJob(boss);
     if (job === undefined) return { done, failures };
     const failure = await attempt(job);
     if (failure === undefined) {
-      await boss.complete(queue, job);
+      await boss.complete(job.name, job);
       done += 1;
     } else {
-      await boss.fail(queue, job, { reason: keptReason(failure.error) });
+      await boss.fail(job.name, job, { reason: keptReason(failure.error) });
       failures.push(failure.error);
     }
   }
+};
+
+const nextJob = async (boss: PgBoss): Promise<JobWithMetadata<Envelope> | undefined> => {
+  for (const queue of queueNames) {
+    const [job] = await boss.fetch<Envelope>(queue, { includeMetadata: true });
+    if (job !== undefined) return job;
+  }
+  return undefined;
 };

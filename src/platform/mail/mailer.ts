@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { outboxMailer } from './outbox-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
 
 export interface Mail {
   /** One e-mail address. */
@@ -16,11 +14,11 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** A mailer with what it keeps open. */
+export interface OpenMailer extends Mailer {
+  /** Ends its connections; nothing is sent afterwards. */
+  close(): void;
+}
+
 /** Where mails are written that no SMTP server is configured for. */
 export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
-
-/** The mailer the configuration asks for. */
-export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer =>
-  config.smtpUrl === undefined
-    ? outboxMailer(outboxDirectory(config), config.mailFrom)
-    : smtpMailer(config.smtpUrl, config.mailFrom);

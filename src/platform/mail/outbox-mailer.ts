@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { OpenMailer } from './mailer.ts';
 
 let written = 0;
 
@@ -14,7 +14,7 @@ const nextName = (): string => {
 };
 
 /** Writes each mail as a file, the same message that an SMTP server would get. A file is there whole or not at all. */
-export const outboxMailer = (directory: string, from: string): Mailer => {
+export const outboxMailer = (directory: string, from: string): OpenMailer => {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -30,5 +30,6 @@ export const outboxMailer = (directory: string, from: string): Mailer => {
       await writeFile(`${path}.part`, message, { flush: true });
       await rename(`${path}.part`, path);
     },
+    close: () => {},
   };
 };

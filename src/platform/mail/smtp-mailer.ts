@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { OpenMailer } from './mailer.ts';
 
 /** A mail was not taken. Says how the server put it in numbers; its words may repeat the recipient. */
 export class MailError extends Error {
@@ -13,10 +13,23 @@ export class MailError extends Error {
   }
 }
 
-/** Hands mails to an SMTP server, one connection each. */
-export const smtpMailer = (url: string, from: string): Mailer => {
+/** A server that answers, but never comes to an end, holds a mail no longer than this. */
+const longestDelivery = 60_000;
+
+/**
+ * Hands mails to an SMTP server over a few connections, which stay open while there are mails to hand over.
+ *
+ * A mail whose connection breaks is not sent again at once, as a pool does by default: the server may have taken it.
+ * The queue tries again later.
+ */
+export const smtpMailer = (url: string, from: string): OpenMailer => {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: 10,
+    maxRequeues: 0,
+    // Shorter than any server's patience, so that no mail meets a connection that is just being closed.
+    idleTimeout: 5_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -26,10 +39,11 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ from, ...mail });
+        await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(longestDelivery) });
       } catch (error) {
         throw new MailError(error);
       }
     },
+    close: () => transport.close(),
   };
 };

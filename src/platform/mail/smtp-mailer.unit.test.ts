@@ -7,19 +7,30 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailError, smtpMailer } from './smtp-mailer.ts';
 
 let refusal: Error | undefined;
+let connections = 0;
+/** Whether the server takes a mail and breaks the connection before it says so. */
+let isBreaking = false;
 const received: { to: string[]; message: string }[] = [];
 
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: true,
+  onConnect: (_session, done) => {
+    connections += 1;
+    done();
+  },
   onRcptTo: (_address, _session, done) => done(refusal),
-  onData: (stream, { envelope }, done) => {
+  onData: (stream, { envelope, id }, done) => {
     void text(stream).then((message) => {
       received.push({ to: envelope.rcptTo.map(({ address }) => address), message });
-      done();
+      if (isBreaking) breakOff(id);
+      else done();
     });
   },
 });
+const breakOff = (sessionId: string) => {
+  for (const connection of server.connections) if (connection.id === sessionId) connection.close();
+};
 server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 const { port } = server.server.address() as AddressInfo;
@@ -34,9 +45,12 @@ const mail = {
 
 beforeEach(() => {
   refusal = undefined;
+  isBreaking = false;
+  connections = 0;
   received.length = 0;
 });
 
+afterAll(() => mailer.close());
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
 describe('a mail sent by SMTP', () => {
@@ -63,6 +77,18 @@ describe('a mail sent by SMTP', () => {
     const sending = mailer.send(mail);
     await expect(sending).rejects.toThrow(MailError);
     await expect(sending).rejects.toThrow(/^The mail server did not take a mail \(EENVELOPE 550\)$/);
+  });
+
+  it('shares its connection with those after it', async () => {
+    for (let count = 0; count < 20; count += 1) await mailer.send(mail);
+    expect(received).toHaveLength(20);
+    expect(connections).toBeLessThanOrEqual(1);
+  });
+
+  it('whose connection breaks is not sent again by itself: the server may have taken it', async () => {
+    isBreaking = true;
+    await expect(mailer.send(mail)).rejects.toThrow(MailError);
+    expect(received).toHaveLength(1);
   });
 
   it('that no server takes fails', async () => {

@@ -13,6 +13,8 @@ export interface PlaceAddress {
   formattedAddress: string;
   streetNumber: string;
   route: string;
+  /** Of an apartment or a townhouse: 'Unit 3'. Null for a house. */
+  unit: string | null;
   city: string;
   state: string;
   postalCode: string;

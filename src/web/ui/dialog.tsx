@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { desktopQuery, useMediaQuery } from './use-media-query.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 
 export type ResponsiveDialogProps = {
   open: boolean;
@@ -43,7 +43,7 @@ export function ResponsiveDialog({
   finalFocus,
   role = 'dialog',
 }: ResponsiveDialogProps) {
-  const isDesktop = useMediaQuery(desktopQuery);
+  const isDesktop = useIsDesktop();
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
 export type ProgressProps = {
@@ -32,10 +33,7 @@ export function Progress({ label, value, max = 100, valueText, hideLabel, classN
         aria-valuetext={valueText}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${share * 100}%` }}
-        />
+        <Bar percent={share * 100} />
       </div>
     </div>
   );

@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { floatingItemClass } from './floating.ts';
@@ -17,6 +26,8 @@ export type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
     loading?: boolean | undefined;
     /** Said when a search found nothing; without it the list simply stays closed. */
     emptyText?: string | undefined;
+    /** Another way on than the suggestions: the last thing in the list, and below the field while that is closed. */
+    after?: ReactNode;
     onBlur?: (() => void) | undefined;
     inputRef?: Ref<HTMLInputElement> | undefined;
     id?: string | undefined;
@@ -36,6 +47,7 @@ export function SuggestionField<T extends Suggestion>({
   items,
   loading = false,
   emptyText,
+  after,
   inputRef,
   onBlur,
   autoComplete = 'off',
@@ -95,75 +107,84 @@ export function SuggestionField<T extends Suggestion>({
   return (
     <Field {...field}>
       {(control) => (
-        <div ref={box} className="relative scroll-mt-20">
-          <input
-            {...control}
-            ref={inputRef}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            aria-required={field.required || undefined}
-            {...{ name, placeholder, inputMode, autoComplete, disabled, value }}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-            spellCheck={false}
-            onChange={(event) => {
-              setWanted(true);
-              setActiveId(null);
-              onValueChange(event.currentTarget.value);
-            }}
-            onClick={() => setWanted(true)}
-            onKeyDown={handleKey}
-            className={classNames(controlClass, loading && 'pr-11')}
-          />
-          {loading && (
-            <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">
-              <Spinner size="sm" />
+        // biome-ignore lint/a11y/noStaticElementInteractions: focus leaves the field and its list together
+        <div
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) close();
+          }}
+        >
+          <div ref={box} className="relative scroll-mt-20">
+            <input
+              {...control}
+              ref={inputRef}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              aria-required={field.required || undefined}
+              {...{ name, placeholder, inputMode, autoComplete, disabled, value }}
+              onBlur={onBlur}
+              spellCheck={false}
+              onChange={(event) => {
+                setWanted(true);
+                setActiveId(null);
+                onValueChange(event.currentTarget.value);
+              }}
+              onClick={() => setWanted(true)}
+              onKeyDown={handleKey}
+              className={classNames(controlClass, loading && 'pr-11')}
+            />
+            {loading && (
+              <span className="pointer-events-none absolute top-3.5 right-3 text-ink-muted">
+                <Spinner size="sm" />
+              </span>
+            )}
+            <span role="status" className="sr-only">
+              {wanted && statusText(loading, nothingFound ? emptyText : undefined, items.length)}
             </span>
-          )}
-          <span role="status" className="sr-only">
-            {wanted && statusText(loading, nothingFound ? emptyText : undefined, items.length)}
-          </span>
-          {open && (
-            <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
-              <div className="rounded-card bg-surface-raised p-1 shadow-float">
-                {items.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
+            {open && (
+              <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, it only keeps the focus, and with it a phone's keyboard, where they are */}
                 <div
-                  id={listId}
-                  role="listbox"
-                  aria-label={field.label}
-                  // Keeps the focus, and with it a phone's keyboard, where they are.
+                  className="rounded-card bg-surface-raised p-1 shadow-float"
                   onMouseDown={(event) => event.preventDefault()}
-                  className="max-h-70 overflow-y-auto overscroll-contain"
                 >
-                  {items.map((item, index) => (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which moves through the options
-                    <div
-                      key={item.id}
-                      id={optionId(index)}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={index === active}
-                      data-highlighted={index === active ? '' : undefined}
-                      onPointerMove={() => setActiveId(item.id)}
-                      onClick={() => pick(item)}
-                      className={classNames(floatingItemClass, 'flex-col justify-center')}
-                    >
-                      <span className="max-w-full">{item.label}</span>
-                      {item.detail && (
-                        <span className="max-w-full text-sm text-ink-muted">{item.detail}</span>
-                      )}
-                    </div>
-                  ))}
+                  {items.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
+                  <div
+                    id={listId}
+                    role="listbox"
+                    aria-label={field.label}
+                    className="max-h-70 overflow-y-auto overscroll-contain"
+                  >
+                    {items.map((item, index) => (
+                      // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which moves through the options
+                      <div
+                        key={item.id}
+                        id={optionId(index)}
+                        role="option"
+                        tabIndex={-1}
+                        aria-selected={index === active}
+                        data-highlighted={index === active ? '' : undefined}
+                        onPointerMove={() => setActiveId(item.id)}
+                        onClick={() => pick(item)}
+                        className={classNames(floatingItemClass, 'flex-col justify-center')}
+                      >
+                        <span className="max-w-full">{item.label}</span>
+                        {item.detail && (
+                          <span className="max-w-full text-sm text-ink-muted">{item.detail}</span>
+                        )}
+                      </div>
+                    ))}
+                  </div>
+                  {after && <div className="px-3">{after}</div>}
                 </div>
               </div>
-            </div>
-          )}
+            )}
+          </div>
+          {/* Keeps its place while the list shows it: a button below must not move under the finger that presses it. */}
+          {after && <div className={open ? 'invisible' : undefined}>{after}</div>}
         </div>
       )}
     </Field>

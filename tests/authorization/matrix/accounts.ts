@@ -1,4 +1,26 @@
+import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
+import { signInLinks } from '../../../src/schema/account.tables.ts';
+import { becomeNewPerson, callerOf, type Kind, type World } from '../people.ts';
 import { everyone, nobody, nothing, type Rows, signedInOnly, unique } from './rows.ts';
+
+/** A link that was mailed to somebody of C. */
+async function mailedLink({ h, community }: World) {
+  const token = newToken();
+  await h.db.insert(signInLinks).values({
+    userId: (await h.make.person({ community })).id,
+    tokenHash: hashToken(token),
+    requestedAt: h.clock.now(),
+    expiresAt: new Date(h.clock.now().getTime() + 60_000),
+    browserHash: 'another browser',
+  });
+  return { token, isContinued: true };
+}
+
+async function ownSession(world: World, kind: Kind) {
+  const { api } = await world.h.signIn(callerOf(world, kind).id);
+  const sessions = await api.accounts.listSessions();
+  return { sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id };
+}
 
 export const accountsRows: Rows = {
   'accounts/getMe': [{ operation: 'own user', input: nothing, outcome: everyone }],
@@ -25,7 +47,7 @@ export const accountsRows: Rows = {
   'accounts/getEmailStatus': [
     {
       operation: 'get_email_status + send link',
-      input: () => ({ email: 'nobody@porchlist.test' }),
+      input: (world, kind) => ({ email: callerOf(world, kind).email }),
       outcome: everyone,
     },
   ],
@@ -33,11 +55,22 @@ export const accountsRows: Rows = {
     { operation: 'send a link to the own e-mail', input: nothing, outcome: signedInOnly },
   ],
   'accounts/redeemSignInLink': [
-    { operation: 'redeem link', input: () => ({ token: 'unknown', isContinued: true }), outcome: everyone },
+    {
+      operation: 'redeem link',
+      input: mailedLink,
+      outcome: everyone,
+      answer: () => ({ status: 'signedIn' }),
+    },
+    {
+      operation: 'redeem link, unknown',
+      input: () => ({ token: 'unknown', isContinued: true }),
+      outcome: nobody(422),
+    },
   ],
   'accounts/signOut': [{ operation: 'sign out', input: nothing, outcome: signedInOnly }],
   'accounts/listSessions': [{ operation: 'list own sessions', input: nothing, outcome: signedInOnly }],
   'accounts/endSession': [
+    { operation: 'end an own session, by id', input: ownSession, outcome: signedInOnly },
     {
       operation: "end another user's sessions, by id",
       input: () => ({ sessionId: '00000000-0000-4000-8000-000000000000' }),
@@ -70,9 +103,11 @@ export const accountsRows: Rows = {
   'accounts/getMyData': [{ operation: 'own rows of everything', input: nothing, outcome: signedInOnly }],
   'accounts/deleteMyAccount': [
     {
-      // Not confirmed by typing, so that the world of this test keeps its people.
       operation: 'delete the own account',
-      input: () => ({ confirmation: 'not yet' }),
+      input: async (world, kind, client) => {
+        await becomeNewPerson(world, kind, client);
+        return { confirmation: 'DELETE' };
+      },
       outcome: { ...signedInOnly, UC: 403 },
     },
   ],

@@ -1,6 +1,17 @@
+import sharp from 'sharp';
+import { rosterResidents } from '../../../src/schema/community.tables.ts';
 import { requestRowsOn } from '../../support/request-rows.ts';
 import type { World } from '../people.ts';
-import { everyone, hoaAdmins, nothing, pendingPerson, platformAdmins, type Rows, unique } from './rows.ts';
+import {
+  allDecided,
+  everyone,
+  hoaAdmins,
+  nothing,
+  pendingPerson,
+  platformAdmins,
+  type Rows,
+  unique,
+} from './rows.ts';
 
 const hoaAdminsOfC = { ...hoaAdmins, HAo: 404 } as const;
 
@@ -14,13 +25,18 @@ async function communityRequest({ h }: World) {
   return { requestId: (await requestRowsOn(h.db, h.clock).communityRequest()).id };
 }
 
-/** Somebody of C who waits in a home that needs no look. */
+/** Somebody of C whom the roster names at the home they wait for. */
 async function plainHousehold({ h, community }: World) {
   const { id: householdId, householdAddress } = await h.make.household(community);
   const [streetNumber = ''] = householdAddress.split(' ');
-  await h.make.directoryAddress(community, { streetNumber });
-  await h.make.person({ community, household: 'pending', householdId });
+  const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
+  const { name } = await h.make.person({ community, household: 'pending', householdId });
+  await h.db.insert(rosterResidents).values({ addressId, name });
 }
+
+const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
 
 const ofCommunity = ({ community }: World) => ({ slug: community.slug });
 const addressFile = ({ community }: World) => ({
@@ -114,7 +130,7 @@ export const communitiesRows: Rows = {
       operation: 'photo upload (C)',
       input: ({ community }) => ({
         slug: community.slug,
-        photo: new File(['no photo'], 'photo.jpg', { type: 'image/jpeg' }),
+        photo: new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }),
         crop: null,
       }),
       outcome: hoaAdminsOfC,
@@ -146,6 +162,9 @@ export const communitiesRows: Rows = {
   'communities/rejectCommunityRequest': [
     { operation: 'reject community request', input: communityRequest, outcome: platformAdmins },
   ],
+  'communities/getCommunitySetup': [
+    { operation: 'first steps of a community (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
   'communities/listDirectory': [
     { operation: 'address directory (C)', input: ofCommunity, outcome: hoaAdminsOfC },
   ],
@@ -170,11 +189,18 @@ export const communitiesRows: Rows = {
       outcome: hoaAdminsOfC,
     },
   ],
+  'communities/removeSampleAddresses': [
+    { operation: 'address directory, remove samples (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
+  'communities/removeResidentNames': [
+    { operation: 'roster, delete names and e-mails (C)', input: ofCommunity, outcome: hoaAdminsOfC },
+  ],
   'communities/approveHouseholds': [
     {
       operation: 'pending households approve, several: those of others fail one by one',
       input: async (world) => ({ userIds: [(await pendingPerson(world)).userId] }),
       outcome: { ...hoaAdmins, HAo: 'allow' },
+      answer: (kind) => (kind === 'HAo' ? { done: [] } : allDecided()),
     },
   ],
   'communities/approveMatchingHouseholds': [

@@ -1,4 +1,5 @@
-import type { World } from '../people.ts';
+import { vendorRowsOn } from '../../support/vendor-rows.ts';
+import { callerOf, type World } from '../people.ts';
 import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
 
 /** An entry that a neighbour of C shared, as an admin would see it. */
@@ -37,7 +38,11 @@ export const costsRows: Rows = {
   'costs/removeMyCost': [
     {
       operation: 'costs, take back the own',
-      input: (world) => ({ ...onVendor(world), kind: 'monthly_plan' }),
+      input: async (world, kind) => {
+        const vendor = await world.h.make.vendor(world.community);
+        await vendorRowsOn(world.h.db, world.h.clock).price(callerOf(world, kind), vendor, 120);
+        return { vendorId: vendor.id, kind: 'monthly_plan' };
+      },
       outcome: residents,
     },
   ],

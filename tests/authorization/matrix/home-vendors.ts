@@ -1,4 +1,16 @@
-import { nobody, nothing, onUnusedVendor, onVendor, type Rows, residents, signedInOnly } from './rows.ts';
+import { vendorRowsOn } from '../../support/vendor-rows.ts';
+import { callerOf, type Kind, type World } from '../people.ts';
+import { nobody, nothing, onVendor, type Rows, residents, signedInOnly } from './rows.ts';
+
+async function usedBy({ h, community }: World, person: { id: string }) {
+  const vendor = await h.make.vendor(community);
+  await vendorRowsOn(h.db, h.clock).use(person, vendor);
+  return { vendorId: vendor.id };
+}
+
+const onOwnVendor = (world: World, kind: Kind) => usedBy(world, callerOf(world, kind));
+const onNeighborsVendor = async (world: World) =>
+  usedBy(world, await world.h.make.person({ community: world.community }));
 
 export const homeVendorsRows: Rows = {
   'homeVendors/listMyVendors': [{ operation: 'home_vendors by user', input: nothing, outcome: signedInOnly }],
@@ -6,16 +18,18 @@ export const homeVendorsRows: Rows = {
     { operation: 'home_vendors upsert on a vendor of C', input: onVendor, outcome: residents },
   ],
   'homeVendors/confirmMyVendor': [
+    { operation: 'home_vendors of the own home', input: onOwnVendor, outcome: signedInOnly },
     {
       operation: "home_vendors of somebody else's home",
-      input: onUnusedVendor,
+      input: onNeighborsVendor,
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],
   'homeVendors/removeMyVendor': [
+    { operation: 'home_vendors delete of the own home', input: onOwnVendor, outcome: signedInOnly },
     {
       operation: "home_vendors delete of somebody else's home",
-      input: onUnusedVendor,
+      input: onNeighborsVendor,
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },
   ],

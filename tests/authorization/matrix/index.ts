@@ -14,7 +14,7 @@ import type { Rows } from './rows.ts';
 import { userManagementRows } from './user-management.ts';
 import { vendorsRows } from './vendors.ts';
 
-/** Every call of the contract against every kind of person (authorization table). */
+/** Every call of the contract against every kind of person (docs/rules/access.md). */
 export const matrix: Rows = {
   ...accountsRows,
   ...invitationsRows,

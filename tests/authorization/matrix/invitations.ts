@@ -1,8 +1,32 @@
+import { hashToken, newToken } from '../../../src/platform/auth/tokens.ts';
+import { invitations } from '../../../src/schema/invitation.tables.ts';
+import type { Person } from '../../support/factories.ts';
+import { callerOf, type World } from '../people.ts';
 import { everyone, nobody, nothing, type Rows, residents, signedInOnly } from './rows.ts';
+
+/** An invitation to C. */
+async function invitationOf({ h, community }: World, inviter: Person) {
+  const token = newToken();
+  const [row] = await h.db
+    .insert(invitations)
+    .values({
+      tokenHash: hashToken(token),
+      invitedBy: inviter.id,
+      communityId: community.id,
+      expiresAt: new Date(h.clock.now().getTime() + 60_000),
+    })
+    .returning();
+  return { token, invitationId: row?.id };
+}
 
 export const invitationsRows: Rows = {
   'invitations/validateInvite': [
-    { operation: 'validate_invite', input: () => ({ token: 'unknown' }), outcome: everyone },
+    {
+      operation: 'validate_invite',
+      input: async (world) => ({ token: (await invitationOf(world, world.people.HA)).token }),
+      outcome: everyone,
+      answer: () => ({ state: 'valid' }),
+    },
   ],
   'invitations/createInvitation': [
     {
@@ -14,11 +38,18 @@ export const invitationsRows: Rows = {
   'invitations/listInvitations': [{ operation: 'own invitations', input: nothing, outcome: signedInOnly }],
   'invitations/revokeInvitation': [
     {
-      operation: "revoke another person's invitation",
-      input: async ({ h, community }) => {
-        const inviter = await h.signIn((await h.make.person({ community })).id);
-        const { invitationId } = await inviter.api.invitations.createInvitation({ isForHousehold: false });
+      operation: 'revoke an own invitation',
+      input: async (world, kind) => {
+        const { invitationId } = await invitationOf(world, callerOf(world, kind));
         return { invitationId };
+      },
+      outcome: signedInOnly,
+    },
+    {
+      operation: "revoke another person's invitation",
+      input: async (world) => {
+        const neighbor = await world.h.make.person({ community: world.community });
+        return { invitationId: (await invitationOf(world, neighbor)).invitationId };
       },
       outcome: { ...nobody(404), SO: 401, PV: 401 },
     },

@@ -1,4 +1,4 @@
-import { badgeLevels, pointRewards } from '../../../src/features/points/server/point.tables.ts';
+import { badgeLevels, pointRewards } from '../../../src/schema/point.tables.ts';
 import type { World } from '../people.ts';
 import { nothing, platformAdmins, type Rows, signedInOnly, unique } from './rows.ts';
 

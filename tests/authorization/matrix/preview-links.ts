@@ -1,8 +1,20 @@
-import type { World } from '../people.ts';
-import { everyone, nothing, type Rows, signedInOnly, visitors } from './rows.ts';
+import { rate, sayWho } from '../../support/preview-visits.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import type { Kind, World } from '../people.ts';
+import { everyone, type Rows, signedInOnly, visitors } from './rows.ts';
 
 const behindLink = ({ previewLink }: World) => ({ slug: previewLink.slug });
 const onVendor = (world: World) => ({ ...behindLink(world), vendorId: world.vendor.id });
+
+/** What somebody rated as a visitor before they signed in with this browser. */
+async function visitBefore({ h, community, previewLink }: World, _kind: Kind, client: TestClient) {
+  const visitor = h.signedOut();
+  await sayWho(visitor, previewLink);
+  await rate(visitor, previewLink, await h.make.vendor(community));
+  for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+}
+
+const isOfC = (kind: Kind) => !['VO', 'HAo', 'PA'].includes(kind);
 
 export const previewLinksRows: Rows = {
   'previewLinks/getPreview': [
@@ -45,12 +57,22 @@ export const previewLinksRows: Rows = {
     },
   ],
   'previewLinks/getVisitorShares': [
-    { operation: 'preview_sessions, own, after signing in', input: nothing, outcome: signedInOnly },
+    {
+      operation: 'preview_sessions, own, after signing in',
+      input: visitBefore,
+      outcome: signedInOnly,
+      answer: (kind) => (isOfC(kind) ? { ratings: [{ rating: 4 }] } : null),
+    },
   ],
   'previewLinks/keepVisitorShares': [
-    { operation: 'preview_reviews, preview_costs, own, adopt', input: nothing, outcome: signedInOnly },
+    {
+      operation: 'preview_reviews, preview_costs, own, adopt',
+      input: visitBefore,
+      outcome: signedInOnly,
+      answer: (kind) => ({ ratings: isOfC(kind) ? 1 : 0 }),
+    },
   ],
   'previewLinks/declineVisitorShares': [
-    { operation: 'preview_sessions, own, end', input: nothing, outcome: signedInOnly },
+    { operation: 'preview_sessions, own, end', input: visitBefore, outcome: signedInOnly },
   ],
 };

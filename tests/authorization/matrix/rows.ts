@@ -1,14 +1,19 @@
+import { expect } from 'vitest';
+import type { ErrorCode, errorStatus } from '../../../src/platform/errors.ts';
+import type { TestClient } from '../../support/test-client.ts';
 import { type Kind, kinds, type World } from '../people.ts';
 
-/** What a kind of person gets: an answer, or one of the refusals. */
-export type Outcome = 'allow' | 401 | 403 | 404;
+/** What a kind of person gets: an answer with a status of success, or the refusal with this status and its code. */
+export type Outcome = 'allow' | (typeof errorStatus)[Exclude<ErrorCode, 'INTERNAL'>];
 
 export interface Row {
-  /** The row of the authorization table it stands for. */
+  /** The operation it stands for. */
   operation: string;
-  /** A fitting input, made anew for each kind: an allowed call may change what it is about. */
-  input(world: World, kind: Kind): unknown;
+  /** Makes a valid input and the rows it is about, anew for each kind: an allowed call may change them. */
+  input(world: World, kind: Kind, client: TestClient): unknown;
   outcome: Record<Kind, Outcome>;
+  /** What an allowed call answers at least, where a status of success says too little. */
+  answer?(kind: Kind): unknown;
 }
 
 export const everyone = Object.fromEntries(kinds.map((kind) => [kind, 'allow'])) as Record<Kind, Outcome>;
@@ -32,14 +37,6 @@ export const visitors: Record<Kind, Outcome> = { ...nobody(403), SO: 401, PV: 'a
 export const nothing = () => undefined;
 export const onVendor = ({ vendor }: World) => ({ vendorId: vendor.id });
 
-/** A vendor that only a neighbour of C uses. */
-export async function onUnusedVendor({ h, community }: World) {
-  const vendor = await h.make.vendor(community);
-  const neighbor = await h.signIn((await h.make.person({ community })).id);
-  await neighbor.api.homeVendors.addMyVendor({ vendorId: vendor.id });
-  return { vendorId: vendor.id };
-}
-
 let count = 0;
 export const unique = (what: string) => `${what} ${++count}`;
 
@@ -58,3 +55,6 @@ export async function pendingPerson({ h, community }: World) {
 
 /** Rows by call: `feature/procedure`. */
 export type Rows = Record<string, Row[]>;
+
+/** What a batch answers that decided about every row. */
+export const allDecided = () => ({ done: [expect.any(String)], failed: [] });

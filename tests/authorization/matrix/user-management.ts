@@ -1,5 +1,5 @@
 import type { World } from '../people.ts';
-import { pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
+import { allDecided, pendingPerson, platformAdmins, type Row, type Rows } from './rows.ts';
 
 const pendingPeople = async (world: World) => ({ userIds: [(await pendingPerson(world)).userId] });
 
@@ -30,13 +30,17 @@ const forAdmins = (operation: string, input: Row['input']): Row[] => [
   { operation, input, outcome: platformAdmins },
 ];
 
+const decideAll = (operation: string): Row[] => [
+  { operation, input: pendingPeople, outcome: platformAdmins, answer: allDecided },
+];
+
 /** What platform admins do with people, HOA admins and everybody else do not. */
 export const userManagementRows: Rows = {
   'accounts/listPendingUsers': forAdmins('pending users', () => ({})),
   'accounts/approveUser': forAdmins('approve', pendingPerson),
   'accounts/rejectUser': forAdmins('reject', pendingPerson),
-  'accounts/approveUsers': forAdmins('approve several', pendingPeople),
-  'accounts/rejectUsers': forAdmins('reject several', pendingPeople),
+  'accounts/approveUsers': decideAll('approve several'),
+  'accounts/rejectUsers': decideAll('reject several'),
   'accounts/resendApprovalEmail': forAdmins('send-approval-email (resend)', verifiedPerson),
   'accounts/adminListAllUsers': forAdmins('admin_list_all_users', () => ({})),
   'accounts/adminListSignupSources': forAdmins('users, other rows: sources', () => undefined),

@@ -1,4 +1,4 @@
-import { vendorMarketPrices } from '../../../src/features/vendors/server/vendor.tables.ts';
+import { vendorMarketPrices } from '../../../src/schema/vendor.tables.ts';
 import type { World } from '../people.ts';
 import {
   core,
@@ -12,7 +12,9 @@ import {
   unique,
 } from './rows.ts';
 
-const csv = () => ({ csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},1,nowhere` });
+const csv = ({ community }: World) => ({
+  csv: `Category,Name,Contact,Community\nPool,${unique('Imported')},1,${community.slug}`,
+});
 
 async function newVendor({ h, community }: World) {
   return { vendorId: (await h.make.vendor(community)).id };

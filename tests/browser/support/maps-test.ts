@@ -25,7 +25,7 @@ export const test = base.extend<object, { google: GoogleStandIn }>({
         },
         use,
       ),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { vendorMarketPrices } from '../../../src/features/vendors/server/vendor.tables.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
+import { vendorMarketPrices } from '../../../src/schema/vendor.tables.ts';
 import type { Community, Person, Vendor } from '../../support/factories.ts';
 import { vendorRowsOn } from '../../support/vendor-rows.ts';
 import type { Product } from './product.ts';

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Running, type StartOptions, start } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
-import { type Running, type StartOptions, start } from '../../../src/start.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 import { startPostgresServer } from '../../support/postgres-server.ts';
+import { copyTemplateTo } from './template.ts';
 
 export interface ProductOptions {
   /** Which database the product of a project runs on. */
@@ -31,6 +32,7 @@ export async function withProduct(
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'porchlist-browser-'));
   const server = options.database === 'postgres' ? await startPostgresServer() : null;
+  if (server === null) copyTemplateTo(directory);
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
   const running = await start({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sessionCookie } from '../../../src/features/accounts/server/sessions/sessions.ts';
+import axe from 'axe-core';
+import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
 import { isPhone } from './neighborhood.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
@@ -16,7 +16,7 @@ interface WorkerFixtures extends ProductOptions {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
-  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 120_000 }],
+  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 300_000 }],
   baseURL: ({ product }, use) => use(product.url),
   // Every test watches its own page …
   page: async ({ page }, use) => {
@@ -45,6 +45,7 @@ export { expect };
 
 function watch(page: Page): string[] {
   const complaints: string[] = [];
+  waitForScript(page);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // Chromium logs every answer of 400 and above; what the page does about one is what the tests look at.
@@ -52,6 +53,18 @@ function watch(page: Page): string[] {
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
   });
   return complaints;
+}
+
+/** Waits with every load until the page takes presses and letters: until then it can only be read. */
+function waitForScript(page: Page): void {
+  for (const load of ['goto', 'reload'] as const) {
+    const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
+    page[load] = async (...args: unknown[]) => {
+      const response = await original(...args);
+      await page.waitForFunction(() => document.querySelector('#root[data-href]') === null);
+      return response;
+    };
+  }
 }
 
 async function signIn(
@@ -78,30 +91,49 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation of WCAG 2.2 AA that axe can find, in light and in dark; a phone has the same colors as a desk, so that
- * the dark ones are looked at there.
+ * No violation of WCAG 2.2 AA that axe can find, in light and in dark; and on a phone nothing that has to be scrolled
+ * sideways, were it as narrow as they come.
  *
  * @param without rules that do not hold for what is shown, with the reason beside the call
  */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  const schemes = isPhone(page) ? (['light'] as const) : (['light', 'dark'] as const);
-  for (const colorScheme of schemes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(standards).disableRules([...without])
-      : axe.withRules(colorRules)
-    ).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
+    const runOnly = colorScheme === 'light' ? standards : colorRules;
+    await untilStill(page);
+    const found = await violations(page, { runOnly: [...runOnly], rules: off(without) });
     expect(found, `accessibility of ${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (isPhone(page)) await expectFitsNarrowScreen(page);
 }
 
-/** Nothing has to be scrolled sideways on the narrowest screen; a table may in itself, never the page. */
-export async function expectFitsNarrowScreen(page: Page): Promise<void> {
+const off = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
+
+/** Waits for what is fading in or out: half of a colour is no colour to be judged. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+/** Runs axe in the page itself, which has no frames: put there once for each document. */
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOptions) => {
+    const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } };
+    const results = await axe.run({ ...runOptions, resultTypes: ['violations'] });
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
+    );
+  }, options);
+}
+
+/** A table may be scrolled in itself, never the page. */
+async function expectFitsNarrowScreen(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { comparedCostLine } from '../../../src/features/costs/cost-kinds.ts';
-import type { Category } from '../../../src/features/vendors/categories.ts';
+import type { Category } from '../../../src/catalogue/categories.ts';
+import { comparedCostLine } from '../../../src/catalogue/cost-kinds.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
+import { rowsOf } from '../../../src/platform/db/rows-of.ts';
 
 const hour = 3_600_000;
 
@@ -55,7 +56,7 @@ export async function readRows(db: Db): Promise<Rows> {
     'uses', ${all('home_vendors')}, 'reviews', ${all('reviews')}, 'costs', ${all('costs')},
     'stats', ${all('vendor_stats')}, 'history', ${all('user_point_history')}
   ) as rows`);
-  return (result as unknown as { rows: { rows: Rows }[] }).rows[0]?.rows as Rows;
+  return rowsOf<{ rows: Rows }>(result)[0]?.rows as Rows;
 }
 
 export const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Category, categories } from '../../../src/features/vendors/categories.ts';
+import { type Category, categories } from '../../../src/catalogue/categories.ts';
 
 const pick = fc.nat({ max: 1000 });
 

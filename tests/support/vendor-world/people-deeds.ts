@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/server/account.tables.ts';
 import { softDeleteUser } from '../../../src/features/accounts/server/users/soft-delete-user.ts';
 import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
 import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
-import { householdMembers } from '../../../src/features/communities/server/household.tables.ts';
-import { refreshVendorStatsOfUser } from '../../../src/features/vendors/server/vendor-stats.ts';
+import { refreshVendorStatsOfUser } from '../../../src/features/contributions/server/vendor-stats.ts';
+import { users } from '../../../src/schema/account.tables.ts';
+import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { type Deed, isDone } from './deed.ts';
 import { at, judgeOf } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { publishDueCosts } from '../../../src/features/vendors/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../../src/features/contributions/server/publish-due-costs.ts';
 import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-deeds.ts';
 import type { Deed, Touched } from './deed.ts';
 import type { Operation } from './operations.ts';

@@ -1,4 +1,4 @@
-import { costKinds, costLinesOf } from '../../../src/features/costs/cost-kinds.ts';
+import { costKinds, costLinesOf } from '../../../src/catalogue/cost-kinds.ts';
 import { addCost } from '../../../src/features/costs/server/add-cost.ts';
 import { removeMyCost } from '../../../src/features/costs/server/remove-my-cost.ts';
 import { shareCosts } from '../../../src/features/costs/server/share-costs.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/server/account.tables.ts';
-import type { SignedInContext } from '../../../src/features/accounts/server/request-context.ts';
-import { householdMembers } from '../../../src/features/communities/server/household.tables.ts';
-import { vendors } from '../../../src/features/vendors/server/vendor.tables.ts';
+import type { SignedInContext } from '../../../src/access/server/request-context.ts';
+import { users } from '../../../src/schema/account.tables.ts';
+import { householdMembers } from '../../../src/schema/household.tables.ts';
+import { vendors } from '../../../src/schema/vendor.tables.ts';
 import type { Community, Person, Vendor } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import type { Published } from './expected-figures.ts';

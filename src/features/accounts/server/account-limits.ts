@@ -3,14 +3,20 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Limits of the calls that need no session (authorization table, note a, and privacy rule 4). */
-export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour };
+/** Limits of the calls that need no session (docs/rules/access.md, 'Sign-in answers'). */
+export const signUpLimit: RateLimit = { name: 'sign-up', points: 10, seconds: hour, isKept: true };
 export const linkPerClientLimit: RateLimit = {
   name: 'sign-in-link-client',
   points: 10,
   seconds: 10 * minute,
+  isKept: true,
 };
-export const linkPerEmailLimit: RateLimit = { name: 'sign-in-link-email', points: 5, seconds: hour };
+export const linkPerEmailLimit: RateLimit = {
+  name: 'sign-in-link-email',
+  points: 5,
+  seconds: hour,
+  isKept: true,
+};
 export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 30, seconds: 10 * minute };
 
 /** Between two sign-in mails to one person, in milliseconds; shortened by `limits.wait`. */

@@ -3,10 +3,10 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
-import type { WaitingFilters } from '../../communities/waiting-list.schema.ts';
-import { users } from './account.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
+import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 
 const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 

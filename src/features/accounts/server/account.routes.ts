@@ -1,7 +1,8 @@
-import { api } from '../../../server/api.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { accountContract } from '../account.contract.ts';
 import { getMe } from './get-me.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
-import { signedIn } from './request-context.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { signOut } from './sessions/sign-out.ts';
@@ -11,7 +12,7 @@ import { sendOwnSignInLink } from './sign-in/send-own-sign-in-link.ts';
 import { signUp } from './sign-up.ts';
 import { userManagementRoutes } from './users/user-management.routes.ts';
 
-const { accounts } = api;
+const accounts = callsOf(accountContract);
 
 export const accountRoutes = {
   getMe: accounts.getMe.handler(({ context }) => getMe(context)),

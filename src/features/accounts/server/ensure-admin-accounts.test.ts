@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from './account.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { ensureAdminAccounts, nameFromEmail } from './ensure-admin-accounts.ts';
 
 const adminEmails = ['pending@porchlist.test', 'mary-ann.berg@porchlist.test'];

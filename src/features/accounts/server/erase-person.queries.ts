@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
 import {
   addressChangeRequests,
   hoaAdmins,
   householdMembers,
   households,
-} from '../../communities/server/household.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { invitations } from '../../invitations/server/invitation.tables.ts';
-import { users } from './account.tables.ts';
+} from '../../../schema/household.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
 
 /**
  * The platform admins there are, appointed and configured, held until the transaction ends: of two admins who leave
  * at once, the second sees that the first is gone.
  */
-export async function lockPlatformAdmins(tx: Queryable, adminEmails: readonly string[]): Promise<string[]> {
+export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -31,7 +31,7 @@ export async function lockPlatformAdmins(tx: Queryable, adminEmails: readonly st
 }
 
 /** Holds the row; undefined when nobody with this id is left to erase. */
-export async function findErasable(tx: Queryable, userId: string) {
+export async function findErasable(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ email: users.email, communityId: users.communityId, isOrphaned: users.isOrphaned })
     .from(users)
@@ -41,7 +41,7 @@ export async function findErasable(tx: Queryable, userId: string) {
 }
 
 export async function eraseUserRow(
-  tx: Queryable,
+  tx: Tx,
   deletion: { userId: string; deletedBy: string; reason: string | null; now: Date },
 ): Promise<void> {
   await tx
@@ -66,7 +66,7 @@ export async function eraseUserRow(
 }
 
 /** Offices, the place in a home, and every address that hangs on the person. */
-export async function erasePlaces(tx: Queryable, userId: string): Promise<void> {
+export async function erasePlaces(tx: Tx, userId: string): Promise<void> {
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
   await tx.delete(addressChangeRequests).where(eq(addressChangeRequests.userId, userId));
@@ -82,7 +82,7 @@ export async function erasePlaces(tx: Queryable, userId: string): Promise<void> 
  * order: an open link without its e-mail would be anybody's.
  */
 export async function eraseInvitations(
-  tx: Queryable,
+  tx: Tx,
   { userId, email, now }: { userId: string; email: string | null; now: Date },
 ): Promise<void> {
   const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);

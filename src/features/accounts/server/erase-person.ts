@@ -1,7 +1,8 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
 import {
@@ -11,7 +12,6 @@ import {
   findErasable,
   lockPlatformAdmins,
 } from './erase-person.queries.ts';
-import type { RequestContext } from './request-context.ts';
 import { deleteSessionsOf } from './sessions/session.queries.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
@@ -25,7 +25,7 @@ interface Deletion {
 }
 
 /**
- * Deletes a person (`decisions.md`, 'Accounts'): ends their sessions, erases name, e-mail and address wherever they
+ * Deletes a person (docs/rules/access.md, 'Erasure'): ends their sessions, erases name, e-mail and address wherever they
  * are kept, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when

@@ -1,8 +1,8 @@
-import type { Me } from '../account.schema.ts';
+import type { Me } from '../../../access/me.schema.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../access/server/viewer.ts';
+import { maskEmail } from '../../../catalogue/mask-email.ts';
 import { findProfile } from './account.queries.ts';
-import type { RequestContext } from './request-context.ts';
-import { maskEmail } from './sign-in/mask-email.ts';
-import { isConfiguredAdmin } from './viewer.ts';
 
 /** Who is asking, with the rights that this session has; null when signed out. */
 export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
-import { directoryAddresses } from '../../communities/server/community.tables.ts';
-import { hoaAdmins, householdMembers } from '../../communities/server/household.tables.ts';
+import { sessions, users } from '../../../schema/account.tables.ts';
+import { directoryAddresses } from '../../../schema/community.tables.ts';
+import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
 import { accountMessages } from '../account.schema.ts';
-import { sessions, users } from './account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
@@ -96,7 +96,7 @@ describe('a rejected person', () => {
     await signUp(input);
     const userId = await idOf(input.email);
     await db.update(users).set({ rejectedAt: new Date() }).where(eq(users.id, userId));
-    const address = await make.directoryAddress(elsewhere);
+    const address = await make.directoryAddress(elsewhere, { route: 'Nowhere Lane' });
     await db.delete(directoryAddresses).where(eq(directoryAddresses.id, address.id));
     vi.spyOn(services.places, 'findAddress').mockResolvedValueOnce({
       ...address,

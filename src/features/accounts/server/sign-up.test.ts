@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { mailsTo, picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
-import { households } from '../../communities/server/household.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { users } from './account.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { households } from '../../../schema/household.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
@@ -104,17 +104,15 @@ describe('a request for access', () => {
   });
 
   it('keeps nothing, not even the session, when one step fails', async () => {
-    const input = await requestFor(await make.community());
+    const community = await make.community();
+    const input = await requestFor(community);
     const browser = harness.signedOut();
     const failing = vi.spyOn(services.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is full'));
     await expect(signUp(input, browser)).rejects.toMatchObject({ code: 'INTERNAL' });
     failing.mockRestore();
     expect(await personOf(input.email)).toBeUndefined();
     expect(browser.cookies.size).toBe(0);
-    const [address] = await db
-      .select()
-      .from(households)
-      .where(eq(households.householdAddress, input.place.text.toLowerCase()));
+    const [address] = await db.select().from(households).where(eq(households.communityId, community.id));
     expect(address).toBeUndefined();
     await expect(signUp(input, browser)).resolves.toBeDefined();
   });

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { startSession } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { joinHousehold, joinHouseholdById } from '../../communities/server/join-household.ts';
-import { requireCommunity } from '../../communities/server/require-community.ts';
-import { type ResolvedPlace, resolvePlace } from '../../communities/server/resolve-place.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { joinHousehold, joinHouseholdById } from '../../homes/server/join-household.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
+import { type ResolvedPlace, resolvePlace } from '../../homes/server/resolve-place.ts';
 import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
 import { accountMessages, type SignUpInput, type signUpOutput } from '../account.schema.ts';
@@ -17,9 +19,7 @@ import {
   upsertRequestForAccess,
 } from './account.queries.ts';
 import { signUpLimit } from './account-limits.ts';
-import type { RequestContext } from './request-context.ts';
 import { deleteSessionsOf } from './sessions/session.queries.ts';
-import { startSession } from './sessions/sessions.ts';
 import { completeApproval } from './users/complete-approval.ts';
 
 /**
@@ -50,6 +50,9 @@ export async function signUp(
     });
     const communityId = asked?.id ?? invitation?.communityId ?? place.communityId;
     const community = communityId === null ? null : await findCommunityById(tx, communityId);
+    // Nobody could decide about an address that is in no list and in no community.
+    if (!community && input.place.kind === 'entered')
+      throw invalidField('communitySlug', accountMessages.communityRequired);
     if (community) await settle(tx, { userId, community, invitation, place, now });
     await awardPoints(tx, {
       userId,
@@ -60,7 +63,9 @@ export async function signUp(
     });
     await jobs.enqueue(tx, notifyAdminsJob, { userId });
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
-    const isApproved = community?.isTestGroup === true && Boolean(await markVerified(tx, userId, now));
+    // An address that somebody typed opens nothing before an admin has looked at it.
+    const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
+    const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
     if (isApproved) await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
     return { community, isApproved, setCookie };
   });

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import type { AddressSuggestion } from '../../homes/address.schema.ts';
 import { placesMessages } from '../../places/places-messages.ts';
-import { addressOf, signUpLabels } from './sign-up-values.ts';
+import { addressOf } from './home-values.ts';
+import { signUpLabels } from './sign-up-values.ts';
 import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {
@@ -17,7 +18,12 @@ interface AddressFieldProps {
   suggestions: ReturnType<typeof useAddressSuggestions>;
   error: string | undefined;
   onChange: (text: string, picked: AddressSuggestion | null) => void;
+  /** The way out when the list does not hold the home; without it there is none. */
+  onNotListed?: () => void;
 }
+
+/** Letters from which on it is offered: before, the list has not been looked through. */
+const lettersBeforeNotListed = 3;
 
 /** The home's address, picked from suggestions; typing into it again undoes the pick. */
 export function AddressField({
@@ -29,9 +35,11 @@ export function AddressField({
   suggestions,
   error,
   onChange,
+  onNotListed,
 }: AddressFieldProps) {
   const { items, isLoading, isUnavailable } = suggestions;
   const changes = useRef(0);
+  const isNotListedOffered = onNotListed && !picked && text.trim().length >= lettersBeforeNotListed;
 
   function change(next: string, place: AddressSuggestion | null) {
     changes.current += 1;
@@ -75,6 +83,13 @@ export function AddressField({
         emptyText={picked || isUnavailable ? undefined : emptyText}
         onValueChange={(typed) => change(typed, null)}
         onPick={({ place }) => void pick(place)}
+        after={
+          isNotListedOffered && (
+            <button type="button" className="link min-h-11" onClick={onNotListed}>
+              My home is not in the list
+            </button>
+          )
+        }
       />
       {isUnavailable && !picked && (
         <Notice tone="attention" role="status">

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { AccountPage } from './account-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useNamedCommunity } from './use-named-community.ts';
@@ -7,11 +6,6 @@ import { useNamedCommunity } from './use-named-community.ts';
 /** Where the approval mail leads who is signed out here: one e-mail box away from being in. */
 export function ApprovedPage({ community }: { community: string | undefined }) {
   const { slug, name } = useNamedCommunity(community);
-  usePageMeta({
-    title: "You're approved",
-    description: 'Sign in to Porchlist with a link we mail you.',
-    canonicalPath: '/auth',
-  });
   return (
     <AccountPage
       title="You're approved!"

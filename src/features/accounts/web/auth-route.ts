@@ -1,8 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import { homePath } from '../../../pages.ts';
+import { homePath } from '../../../access/page-access.ts';
+import { currentVisitor } from '../../../access/web/session.ts';
+import { type Category, isCategory } from '../../../catalogue/categories.ts';
+import { namedSlug } from '../../../catalogue/community-slug.ts';
+import { pageHead } from '../../../web/page-head.ts';
+import type { RouterContext } from '../../../web/router-context.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
-import { currentVisitor } from '../../../web/session.ts';
-import { type Category, isCategory } from '../../vendors/categories.ts';
 import { tokenInFragment } from './sign-in-token.ts';
 
 export interface AuthSearch {
@@ -15,7 +18,7 @@ export interface AuthSearch {
 }
 
 /** What the routes `/auth` and `/auth/signup`, one screen, have in common. */
-export function authSearch(search: Record<string, unknown>): AuthSearch {
+function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
     verified: searchText(search.verified) === 'true' ? true : undefined,
@@ -23,9 +26,57 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   };
 }
 
-/** Who is signed in goes to their community, unless they come with a link to redeem. */
-export async function leaveWhenSignedIn({ location }: { location: { hash: string } }): Promise<void> {
-  if (tokenInFragment(location.hash)) return;
-  const visitor = await currentVisitor();
+/**
+ * Who is signed in goes to their community, unless they come with a link to redeem. Only the browser knows: the token
+ * is in the fragment of the address.
+ */
+async function leaveWhenSignedIn({
+  location,
+  context,
+}: {
+  location: { hash: string };
+  context: RouterContext;
+}) {
+  const hasToken = tokenInFragment(location.hash) !== null;
+  if (hasToken || typeof window === 'undefined') return { hasToken };
+  const visitor = await currentVisitor(context);
   if (visitor) throw redirect({ href: homePath(visitor), replace: true });
+  return { hasToken };
 }
+
+/** The community that the address names, by its name; null where there is no such one. */
+async function loadCommunityName({ context, deps }: { context: RouterContext; deps: AuthSearch }) {
+  const slug = namedSlug(deps.community);
+  if (slug === null) return null;
+  const options = context.api.communities.getCommunity.queryOptions({ input: { slug } });
+  const found = await context.queryClient.ensureQueryData(options).catch(() => null);
+  return found?.name ?? null;
+}
+
+interface AuthMatch {
+  loaderData?: string | null | undefined;
+  match: { search: AuthSearch; context: { hasToken?: boolean } };
+}
+
+function authHead({ loaderData: name, match: { search, context } }: AuthMatch) {
+  const canonicalPath = '/auth';
+  if (context.hasToken) return pageHead({ title: 'Sign in', canonicalPath });
+  if (search.verified) {
+    const description = 'Sign in to Porchlist with a link we mail you.';
+    return pageHead({ title: "You're approved", description, canonicalPath });
+  }
+  return pageHead({
+    title: `Join ${name ?? 'Porchlist'}`,
+    description: `Ask to join ${name ?? 'your neighborhood'} on Porchlist.`,
+    canonicalPath,
+  });
+}
+
+export const authRoute = {
+  staticData: { access: 'auth' as const },
+  validateSearch: authSearch,
+  loaderDeps: ({ search }: { search: AuthSearch }) => search,
+  beforeLoad: leaveWhenSignedIn,
+  loader: loadCommunityName,
+  head: authHead,
+};

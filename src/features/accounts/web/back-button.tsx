@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
 
 /** Back to where the person came from; to the community's page when they came from outside. */
 export function BackButton({ communitySlug }: { communitySlug: string | undefined }) {

@@ -1,5 +1,5 @@
+import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { useMe } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useLinkRequest } from './use-link-request.ts';

@@ -10,7 +10,7 @@ const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused'
 const signInFailed = 'Sign in failed';
 const magicLinkError = 'Magic link error';
 
-/** The texts for each status (specification, sections 4 and 8). */
+/** The texts for each status (docs/rules/accounts.md, 'Signing in'). */
 export function outcomeOfAnswer(
   answer: { status: string; resendInSeconds: number },
   email: string,

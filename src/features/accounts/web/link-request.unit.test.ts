@@ -14,7 +14,7 @@ describe('what asking for a sign-in link comes to', () => {
     ['not_found', "We couldn't find an account with that email. Please sign up to request access."],
     ['pending', 'Your request is still under review. Please check back later.'],
     ['something else', 'Unexpected response. Please try again.'],
-  ])('says for %s what the specification says', (status, text) => {
+  ])('has the right words for %s', (status, text) => {
     const outcome = outcomeOfAnswer({ status, resendInSeconds: 60 }, 'anna@example.org', 0);
     expect(outcome).toEqual({ kind: 'refused', title: 'Sign in failed', text });
   });

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { homePath } from '../../../pages.ts';
+import { homePath } from '../../../access/page-access.ts';
+import { enterAs, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { isPassing } from '../../../web/query-client.ts';
-import { enterAs, useMe } from '../../../web/session.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Spinner } from '../../../web/ui/spinner.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { AccountPage } from './account-page.tsx';
 import { forgetFragment } from './sign-in-token.ts';
 
@@ -43,7 +42,6 @@ function useRedemption(token: string) {
 }
 
 export function RedeemLinkPage({ token }: { token: string }) {
-  usePageMeta({ title: 'Sign in', canonicalPath: '/auth' });
   const { maskedEmail, error, isContinuing, proceed, tryAgain } = useRedemption(token);
   if (error && !isContinuing) return <FailedLink error={error} onTryAgain={tryAgain} />;
   if (maskedEmail === null) {

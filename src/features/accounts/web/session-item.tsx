@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatAgo, formatDay } from '../../../web/format-day.ts';
+import { formatAgo } from '../../../web/format-day.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { useDayFormat } from '../../../web/use-day-format.ts';
 
 interface SessionItemProps {
   session: {
@@ -19,6 +20,7 @@ interface SessionItemProps {
 /** One browser, when it was used last, and the way to sign it out; the one that is looking has a way of its own. */
 export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const [now] = useState(() => new Date());
+  const formatDay = useDayFormat();
   const { device, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { accountMessages, isEmail, normalizeEmail } from '../account-messages.ts';
+import { accountMessages } from '../account-messages.ts';
 import { useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));

@@ -1,5 +1,4 @@
 import { localStore, sessionStore } from '../../../web/browser-storage.ts';
-import type { AddressSuggestion } from '../../communities/address.schema.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** Longer ones are no tokens, and would make the whole request fail. */
@@ -20,22 +19,25 @@ export function rememberAddress(fromLink: string | undefined): void {
 
 /** What was typed before a reload, else what is known from elsewhere. A known address is text still to be picked. */
 export function readSignUpDraft(): SignUpValues {
-  const { picked = null, isResident = null } = readChoices();
+  const { picked = null, entered = null, unit = '', community = '', isResident = null } = readChoices();
   const typedAddress = sessionStore.get('signup_address');
   return {
     name: sessionStore.get('signup_name') ?? '',
     email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
     address: typedAddress ?? localStore.get('prefill_address') ?? '',
     picked: typedAddress === null ? null : picked,
+    unit,
+    entered,
+    community,
     isResident,
   };
 }
 
-export function writeSignUpDraft({ name, email, address, picked, isResident }: SignUpValues): void {
+export function writeSignUpDraft({ name, email, address, ...choices }: SignUpValues): void {
   sessionStore.set('signup_name', name);
   sessionStore.set('signup_email', email);
   sessionStore.set('signup_address', address);
-  sessionStore.set('draft:signup', JSON.stringify({ picked, isResident }));
+  sessionStore.set('draft:signup', JSON.stringify(choices));
   // The invite page forgets it again unless it is the invited one.
   if (localStore.get('invite_token') !== null) localStore.set('invite_email', email);
 }
@@ -44,13 +46,13 @@ export function writeSignUpDraft({ name, email, address, picked, isResident }: S
  * Lets the form start with what somebody has said about themselves elsewhere. What they typed into the form itself
  * stays as it is.
  */
-export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'address' | 'picked'>): void {
+export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'address' | 'picked' | 'unit'>): void {
   const typed = readSignUpDraft();
   const isAddressTyped = typed.address.trim() !== '';
   writeSignUpDraft({
     ...typed,
     name: typed.name.trim() || known.name,
-    ...(!isAddressTyped && { address: known.address, picked: known.picked }),
+    ...(!isAddressTyped && { address: known.address, picked: known.picked, unit: known.unit }),
   });
 }
 
@@ -62,7 +64,7 @@ export function clearSignUpDraft(): void {
   for (const key of ['invite_token', 'invite_email', 'prefill_address'] as const) localStore.remove(key);
 }
 
-function readChoices(): { picked?: AddressSuggestion | null; isResident?: SignUpValues['isResident'] } {
+function readChoices(): Partial<Omit<SignUpValues, 'name' | 'email' | 'address'>> {
   try {
     return JSON.parse(sessionStore.get('draft:signup') ?? '{}') as ReturnType<typeof readChoices>;
   } catch {

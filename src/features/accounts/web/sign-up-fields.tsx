@@ -1,6 +1,6 @@
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { AddressField } from './address-field.tsx';
+import { HomeFields } from './home-fields.tsx';
 import { residentError, signUpLabels } from './sign-up-values.ts';
 import type { useSignUpForm } from './use-sign-up-form.ts';
 
@@ -11,10 +11,10 @@ const residentOptions = [
 
 type SignUpFieldsProps = Pick<
   ReturnType<typeof useSignUpForm>,
-  'values' | 'errors' | 'suggestions' | 'change'
+  'values' | 'errors' | 'suggestions' | 'change' | 'isCommunityAsked'
 >;
 
-export function SignUpFields({ values, errors, suggestions, change }: SignUpFieldsProps) {
+export function SignUpFields({ values, errors, suggestions, change, isCommunityAsked }: SignUpFieldsProps) {
   return (
     <>
       <TextField
@@ -41,13 +41,19 @@ export function SignUpFields({ values, errors, suggestions, change }: SignUpFiel
         error={errors.email}
         onChange={(event) => change('email', { email: event.currentTarget.value })}
       />
-      <AddressField
-        text={values.address}
-        picked={values.picked}
-        suggestions={suggestions}
-        error={errors.address}
-        onChange={(text, picked) => change('address', { address: text, picked })}
-      />
+      <HomeFields values={values} errors={errors} suggestions={suggestions} onChange={change} />
+      {isCommunityAsked && (
+        <TextField
+          label={signUpLabels.community}
+          name="community"
+          required
+          maxLength={100}
+          help="As it is called on Porchlist. Its page has a link to ask for access, too."
+          value={values.community}
+          error={errors.community}
+          onChange={(event) => change('community', { community: event.currentTarget.value })}
+        />
+      )}
       <RadioGroupField
         label={signUpLabels.isResident}
         name="resident"

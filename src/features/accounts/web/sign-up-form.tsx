@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { Category } from '../../../catalogue/categories.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { Category } from '../../vendors/categories.ts';
 import { accountMessages } from '../account-messages.ts';
 import { BackButton } from './back-button.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { AccountPage } from './account-page.tsx';
 import type { AuthSearch } from './auth-route.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -12,11 +11,6 @@ import { useNamedCommunity } from './use-named-community.ts';
 export function SignUpPage({ community, invite, address, category }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
-  usePageMeta({
-    title,
-    description: `Ask to join ${name ?? 'your neighborhood'} on Porchlist.`,
-    canonicalPath: '/auth',
-  });
   return (
     <AccountPage
       title={title}

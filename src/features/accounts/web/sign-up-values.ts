@@ -1,22 +1,33 @@
-import { type AddressSuggestion, isPlaceholderAddress } from '../../communities/address.schema.ts';
+import { communitySlugOf } from '../../../catalogue/community-slug.ts';
+import { addressMessages } from '../../homes/address.schema.ts';
 import { accountMessages, incompleteForm, type SignUpInput, signUpInput } from '../account.schema.ts';
+import {
+  enteredLabels,
+  type HomeField,
+  type HomeValues,
+  homeFieldOf,
+  missingOfHome,
+  placeOf,
+} from './home-values.ts';
 
-export interface SignUpValues {
+export interface SignUpValues extends HomeValues {
   name: string;
   email: string;
-  address: string;
-  /** The suggestion that was picked, until the address is typed into again. */
-  picked: AddressSuggestion | null;
+  /** Asked of whoever comes from no community's page and whose home is in no list. */
+  community: string;
   isResident: 'yes' | 'no' | null;
 }
 
-export type SignUpField = 'name' | 'email' | 'address' | 'isResident';
+export type SignUpField = 'name' | 'email' | HomeField | 'community' | 'isResident';
 export type SignUpErrors = Partial<Record<SignUpField, string>>;
 
 export const signUpLabels: Record<SignUpField, string> = {
   name: 'Name',
   email: 'Email',
   address: 'Full Address',
+  ...enteredLabels,
+  unit: 'Unit',
+  community: 'Community',
   isResident: 'Are you a resident?',
 };
 
@@ -24,6 +35,12 @@ const missingTexts: Record<SignUpField, string> = {
   name: 'Please enter your name.',
   email: 'Please enter your email address.',
   address: 'Please enter your full address.',
+  street: addressMessages.street,
+  city: addressMessages.city,
+  state: addressMessages.state,
+  postalCode: addressMessages.postalCode,
+  unit: addressMessages.unit,
+  community: accountMessages.communityRequired,
   isResident: 'Please choose one.',
 };
 
@@ -31,7 +48,7 @@ const missingTexts: Record<SignUpField, string> = {
 const formFields: Record<string, SignUpField> = {
   name: 'name',
   email: 'email',
-  place: 'address',
+  communitySlug: 'community',
   isResident: 'isResident',
 };
 
@@ -46,9 +63,12 @@ export type CheckedSignUp =
   | { input: SignUpInput; errors?: never; summary?: never }
   | { input: null; errors: SignUpErrors /** One sentence for the whole form. */; summary: string | null };
 
-/** What is missing comes first, in one message; then what is wrong, field by field (specification, section 5). */
+/**
+ * What is missing comes first, in one message; then what is wrong, field by field (docs/rules/accounts.md, 'Asking for
+ * access').
+ */
 export function checkSignUp(values: SignUpValues, context: SignUpContext): CheckedSignUp {
-  const missing = (Object.keys(signUpLabels) as SignUpField[]).filter((field) => !values[field]?.trim());
+  const missing = missingFields(values, context);
   if (missing.length > 0) {
     return {
       input: null,
@@ -61,28 +81,42 @@ export function checkSignUp(values: SignUpValues, context: SignUpContext): Check
     email: values.email,
     place: placeOf(values, context.isTypedAllowed),
     isResident: values.isResident,
-    communitySlug: context.communitySlug,
+    communitySlug: context.communitySlug ?? namedCommunity(values),
     inviteToken: context.inviteToken,
   });
   if (parsed.success) return { input: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
   return { input: null, errors: errorsByField(Object.fromEntries(issues.toReversed())), summary: null };
 }
 
-function placeOf({ address, picked }: SignUpValues, isTypedAllowed: boolean) {
-  if (picked) {
-    const { placeId, sessionToken } = picked;
-    return { kind: 'suggestion', placeId, text: address, sessionToken };
-  }
-  // A placeholder is told apart by the schema; any other text has to be picked.
-  return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address } : null;
+/** Whether the form asks for the community: nothing else would tell who decides about a typed address. */
+export function asksForCommunity(
+  { entered }: SignUpValues,
+  { communitySlug, inviteToken }: Pick<SignUpContext, 'communitySlug' | 'inviteToken'>,
+): boolean {
+  return entered !== null && communitySlug === undefined && inviteToken === undefined;
+}
+
+function missingFields(values: SignUpValues, context: SignUpContext): SignUpField[] {
+  return [
+    ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
+    ...missingOfHome(values),
+    ...(asksForCommunity(values, context) && communitySlugOf(values.community) === ''
+      ? ['community' as const]
+      : []),
+    ...(values.isResident === null ? ['isResident' as const] : []),
+  ];
+}
+
+function namedCommunity({ entered, community }: SignUpValues): string | undefined {
+  return (entered && communitySlugOf(community)) || undefined;
 }
 
 /** Messages by field as the schema and the server name them, e.g. `place.text`, under the form's names. */
 export function errorsByField(fields: Record<string, string>): SignUpErrors {
   const errors: SignUpErrors = {};
   for (const [path, message] of Object.entries(fields)) {
-    const field = formFields[path.split('.')[0] ?? ''];
+    const field = homeFieldOf(path) ?? formFields[path.split('.')[0] ?? ''];
     if (field) errors[field] = message;
   }
   return errors;
@@ -91,9 +125,4 @@ export function errorsByField(fields: Record<string, string>): SignUpErrors {
 /** Said as soon as 'no' is chosen: help before an error. */
 export function residentError(isResident: SignUpValues['isResident'], error: string | undefined) {
   return isResident === 'no' ? accountMessages.residentsOnly : error;
-}
-
-/** An address as people read it. */
-export function addressOf({ mainText, secondaryText }: AddressSuggestion): string {
-  return secondaryText ? `${mainText}, ${secondaryText}` : mainText;
 }

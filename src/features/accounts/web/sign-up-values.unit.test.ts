@@ -7,6 +7,9 @@ const complete: SignUpValues = {
   email: ' Anna@Example.org ',
   address: '12 Heron Lane, Boca Raton, FL 33496',
   picked: heron,
+  unit: '',
+  entered: null,
+  community: '',
   isResident: 'yes',
 };
 const context = { isTypedAllowed: false, communitySlug: 'boca-bridges', inviteToken: undefined };
@@ -36,6 +39,38 @@ describe('checking a request for access', () => {
 
   it('takes a typed address while suggestions are unavailable', () => {
     expect(check({ picked: null }, true).input?.place).toEqual({ kind: 'typed', text: complete.address });
+  });
+
+  it('takes the unit beside the address', () => {
+    expect(check({ unit: ' Apt 3B ' }).input?.place).toMatchObject({ kind: 'suggestion', unit: 'Apt 3B' });
+  });
+
+  it('takes an address that is in no list, typed in full', () => {
+    const entered = { street: '12 Heron Lane', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+    expect(check({ picked: null, address: '', entered, unit: '3' }).input?.place).toEqual({
+      kind: 'entered',
+      ...entered,
+      unit: '3',
+    });
+    const { errors, summary } = check({ entered: { ...entered, city: ' ' } });
+    expect([errors, summary]).toEqual([
+      { city: 'Please enter the city.' },
+      'Incomplete form: Please complete City',
+    ]);
+    expect(check({ entered: { ...entered, postalCode: '334' } }).errors).toEqual({
+      postalCode: 'Please enter the ZIP code of five digits.',
+    });
+  });
+
+  it('asks whoever comes from nowhere for the community of a typed address', () => {
+    const entered = { street: '12 Heron Lane', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+    const fromNowhere = { ...context, communitySlug: undefined };
+    expect(checkSignUp({ ...complete, entered }, fromNowhere).errors).toMatchObject({
+      community: 'Please enter the name of your community as it is on Porchlist.',
+    });
+    expect(checkSignUp({ ...complete, entered, community: 'Maple Court' }, fromNowhere).input).toMatchObject({
+      communitySlug: 'maple-court',
+    });
   });
 
   it.each(['Unknown', 'address not provided', 'N/A', 'pending'])('refuses %j as an address', (address) => {

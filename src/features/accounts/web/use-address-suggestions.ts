@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/use-debounced.ts';
-import { type AddressSuggestion, addressMessages } from '../../communities/address.schema.ts';
+import { type AddressSuggestion, addressMessages } from '../../homes/address.schema.ts';
+import { confirmAddress, suggestAddresses } from '../../homes/web/suggest-addresses.ts';
 import { MapsError } from '../../places/web/maps-error.ts';
-import { confirmAddress, suggestAddresses } from '../../places/web/suggest-addresses.ts';
 
 const debounce = 150;
 const pauseBeforeRetry = 500;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { namedSlug } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
-import { namedSlug } from '../../communities/community-slug.ts';
-import { titleOfSlug } from '../../communities/web/title-of-slug.ts';
+import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
 
 /**
  * The community an address names: `slug` and `name` are undefined when there is no such one. Until its name is known,

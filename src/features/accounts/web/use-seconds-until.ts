@@ -9,5 +9,6 @@ export function useSecondsUntil(time: number): number {
       return () => clearInterval(timer);
     },
     () => Math.max(0, Math.ceil((time - Date.now()) / 1000)),
+    () => 0,
   );
 }

@@ -1,7 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
-import { checkSignUp, type SignUpErrors, type SignUpField, type SignUpValues } from './sign-up-values.ts';
+import {
+  asksForCommunity,
+  checkSignUp,
+  type SignUpErrors,
+  type SignUpField,
+  type SignUpValues,
+} from './sign-up-values.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -23,7 +29,10 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [summary, setSummary] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const suggestions = useAddressSuggestions(values.picked ? '' : values.address, communitySlug);
+  const suggestions = useAddressSuggestions(
+    values.picked || values.entered ? '' : values.address,
+    communitySlug,
+  );
   const signUp = useSignUp({
     onFieldErrors: (found) => {
       mark(found);
@@ -46,6 +55,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
     refusal,
     suggestions,
     signUp,
+    isCommunityAsked: asksForCommunity(values, { communitySlug, inviteToken }),
     change(field: SignUpField, changes: Partial<SignUpValues>) {
       const next = { ...values, ...changes };
       setValues(next);

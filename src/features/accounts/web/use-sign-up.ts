@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account-messages.ts';
 import { clearSignUpDraft } from './sign-up-draft.ts';
@@ -35,7 +35,10 @@ export function useSignUp({ onFieldErrors, onRefused }: SignUpEvents) {
         return navigate({ href: `/communities/${defaultCommunitySlug}?error=signup_incomplete` });
       }
       const shown = describeError(error);
-      const errors = errorsByField(shown.fields);
+      // The one thing in a request for access that may be unknown is the community it names.
+      const fields =
+        shown.status === 404 ? { communitySlug: accountMessages.communityRequired } : shown.fields;
+      const errors = errorsByField(fields);
       onFieldErrors(errors);
       if (Object.keys(errors).length > 0) return;
       onRefused(shown.description);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { enterAs } from '../../../web/session.ts';
+import { enterAs } from '../../../access/web/session.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { defaultCommunitySlug } from '../../communities/community-defaults.ts';
-import type { Category } from '../../vendors/categories.ts';
 
 interface WelcomeDialogProps {
   community: { slug: string; name: string } | null;

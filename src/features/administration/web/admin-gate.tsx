@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { redirectFor } from '../../../pages.ts';
+import { redirectFor } from '../../../access/page-access.ts';
+import { refreshVisitor } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
-import { refreshVisitor } from '../../../web/session.ts';
 import { Spinner } from '../../../web/ui/spinner.tsx';
 
 /** So long the answer that came with the page itself is as good as one's own. */
@@ -13,7 +13,7 @@ const freshMs = 5_000;
  * Asks the server, on entering a page for platform admins, whether that is who is there: a role may have ended since
  * this browser last heard. Whoever is none, and whoever it cannot be told of, goes to their community page.
  */
-export function AdminGate({ path, children }: { path: string; children: ReactNode }) {
+export function AdminGate({ children }: { children: ReactNode }) {
   const check = useQuery(
     api.accounts.isAdmin.queryOptions({
       staleTime: freshMs,
@@ -24,7 +24,7 @@ export function AdminGate({ path, children }: { path: string; children: ReactNod
   );
   const isRunning = check.isFetching && !check.isFetchedAfterMount;
   if (isRunning) return <Verifying />;
-  return check.data === true && !check.isError ? children : <Denied path={path} />;
+  return check.data === true && !check.isError ? children : <Denied />;
 }
 
 function Verifying() {
@@ -36,13 +36,13 @@ function Verifying() {
   );
 }
 
-function Denied({ path }: { path: string }) {
+function Denied() {
   const navigate = useNavigate();
   useEffect(() => {
     void refreshVisitor().then((visitor) => {
-      const href = redirectFor(path, '', visitor && { ...visitor, isPlatformAdmin: false });
+      const href = redirectFor('platformAdmin', '', visitor && { ...visitor, isPlatformAdmin: false });
       if (href) void navigate({ href, replace: true });
     });
-  }, [navigate, path]);
+  }, [navigate]);
   return <Verifying />;
 }

@@ -2,28 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ReactNode, useId } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { CommunityFilter } from '../../../web/admin/community-filter.tsx';
+import { ListSkeleton } from '../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../web/api-client.ts';
-import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
+import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
 import { type AdminSearch, type QueueName, queueNames, queueOf } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';
-import { CommunityBranding } from './branding/community-branding.tsx';
-import { CommunityFilter } from './list/community-filter.tsx';
-import { ListSkeleton } from './list/list-skeleton.tsx';
+import { CommunitySteps } from './overview/community-steps.tsx';
 import { Overview } from './overview/overview.tsx';
-import { PendingHouseholds } from './pending-households.tsx';
-import { PendingUsers } from './pending-users.tsx';
-import { AddressChanges } from './requests/address-changes.tsx';
-import { CommunityRequests } from './requests/community-requests.tsx';
+import { AddressChanges } from './queues/address-changes.tsx';
+import { CommunityRequests } from './queues/community-requests.tsx';
+import { PendingHouseholds } from './queues/pending-households.tsx';
+import { PendingUsers } from './queues/pending-users.tsx';
 
 /** What waits for a decision, by role; who has none is told so. */
 export function AdminPage({ search }: { search: AdminSearch }) {
   const me = useMe();
-  usePageMeta({ title: 'Admin', description: 'What waits for a decision.' });
   if (!me) {
     return (
       <NoAccess text="Please sign in to access admin tools.">
@@ -62,6 +61,7 @@ function Chores({ search, isPlatformAdmin }: ChoresProps) {
   if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
   const { data = [] } = communities;
   const communitySlug = data.find(({ slug }) => slug === search.community)?.slug ?? null;
+  const onlySlug = communitySlug ?? (data.length === 1 ? data[0]?.slug : null);
   const queue = (name: QueueName) => queueOf(search, name, communitySlug);
   return (
     <>
@@ -70,6 +70,7 @@ function Chores({ search, isPlatformAdmin }: ChoresProps) {
           <CommunityFilter value={search.community} pages={queueNames} />
         </search>
       )}
+      {onlySlug && <CommunitySteps slug={onlySlug} isPlatformAdmin={isPlatformAdmin} />}
       <Overview communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
       {isPlatformAdmin && (
         <Anchor name="users">

@@ -1,4 +1,4 @@
-import { listSearch, pageSearch } from './list/list-search.ts';
+import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 
 /** The lists of what waits, as the address calls them: each has a page and a search of its own. */
 export const queueNames = ['users', 'homes', 'moves', 'wishes'] as const;

@@ -40,15 +40,17 @@ it('filters narrow the log, and each page has 25 entries, the newest first', asy
   const community = await h.make.community();
   const decider = await admin();
   const write = (index: number) =>
-    recordAudit(h.db, {
-      actorId: decider.person.id,
-      action: index === 0 ? 'approve household' : 'approve user',
-      subjectType: 'user',
-      subjectId: decider.person.id,
-      communityId: community.id,
-      reason: `case ${index}`,
-      now: new Date(Date.UTC(2024, 0, 1 + index)),
-    });
+    h.db.transaction((tx) =>
+      recordAudit(tx, {
+        actorId: decider.person.id,
+        action: index === 0 ? 'approve household' : 'approve user',
+        subjectType: 'user',
+        subjectId: decider.person.id,
+        communityId: community.id,
+        reason: `case ${index}`,
+        now: new Date(Date.UTC(2024, 0, 1 + index)),
+      }),
+    );
   for (let index = 0; index < 30; index++) await write(index);
   const here = { communitySlug: community.slug };
   const list = (input: object) => decider.api.listAuditLog({ ...here, ...input });
@@ -67,15 +69,17 @@ it('filters narrow the log, and each page has 25 entries, the newest first', asy
 it('the file holds what the filters leave, and nothing that a spreadsheet would run', async () => {
   const community = await h.make.community({ name: '=cmd|calc' });
   const decider = await admin();
-  await recordAudit(h.db, {
-    actorId: decider.person.id,
-    action: 'delete user',
-    subjectType: 'user',
-    subjectId: decider.person.id,
-    communityId: community.id,
-    reason: '@SUM(1)',
-    now: h.clock.now(),
-  });
+  await h.db.transaction((tx) =>
+    recordAudit(tx, {
+      actorId: decider.person.id,
+      action: 'delete user',
+      subjectType: 'user',
+      subjectId: decider.person.id,
+      communityId: community.id,
+      reason: '@SUM(1)',
+      now: h.clock.now(),
+    }),
+  );
   const csv = await decider.api.exportAuditLog({ ...none, communitySlug: community.slug });
   const read = readCsv(csv);
   expect(read?.lines).toHaveLength(1);
@@ -95,15 +99,17 @@ it('an edit tells what it changed, in the list and in the file, and nothing else
   h.clock.advance(1000);
   await vendors.setMarketPrice({ vendorId: vendor.id, amount: 99.5, unit: 'month' });
   h.clock.advance(1000);
-  await recordAudit(h.db, {
-    actorId: decider.person.id,
-    action: 'import vendors',
-    subjectType: 'community',
-    subjectId: community.id,
-    communityId: community.id,
-    details: { after: { added: 1, vendorIds: [vendor.id] } },
-    now: h.clock.now(),
-  });
+  await h.db.transaction((tx) =>
+    recordAudit(tx, {
+      actorId: decider.person.id,
+      action: 'import vendors',
+      subjectType: 'community',
+      subjectId: community.id,
+      communityId: community.id,
+      details: { after: { added: 1, vendorIds: [vendor.id] } },
+      now: h.clock.now(),
+    }),
+  );
   const page = await decider.api.listAuditLog({ communitySlug: community.slug });
   expect(page.rows.map(({ details }) => details)).toEqual([
     ['1 vendor added'],

@@ -4,12 +4,12 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import type { AuditFilters } from '../audit.schema.ts';
-import { auditLog } from './audit.tables.ts';
 import type { AuditEntry } from './record-audit.ts';
 
 const actor = alias(users, 'actor');

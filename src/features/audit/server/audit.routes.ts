@@ -1,9 +1,10 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { auditContract } from '../audit.contract.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { listAuditLog } from './list-audit-log.ts';
 
-const { audit } = api;
+const audit = callsOf(auditContract);
 
 export const auditRoutes = {
   listAuditLog: audit.listAuditLog.handler(({ context, input }) => listAuditLog(signedIn(context), input)),

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { type AuditFilters, longestAuditExport } from '../audit.schema.ts';
 import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
 import type { AuditAction } from '../audit-actions.ts';
-import { auditLog } from './audit.tables.ts';
 
 export interface AuditDetails {
   name?: string;
@@ -32,12 +32,12 @@ export interface AuditEntry {
 }
 
 /** Records who did what, in the transaction of the deed: neither exists without the other. */
-export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }
 
 /** The same for one deed about several things. */
-export async function recordAudits(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));
 }

@@ -1,8 +1,8 @@
+import type { Viewer } from '../../../access/audience.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { Viewer } from '../../accounts/audience.ts';
-import type { CommunityRow } from './community.queries.ts';
-import { requireCommunity } from './require-community.ts';
+import type { CommunityRow } from '../../homes/server/communities.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 
 /** The communities whose homes and branding this person looks after: a platform admin has those of all. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { auditLog } from '../../audit/server/audit.tables.ts';
-import { householdMembers } from './household.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 
 const { db, clock, make, signIn } = await startHarness();
 

@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { recordAudits } from '../../audit/server/record-audit.ts';
-import type { WaitingFilters } from '../waiting-list.schema.ts';
+import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { approvePlainHouseholds } from './waiting-household.queries.ts';
 
@@ -8,8 +8,8 @@ import { approvePlainHouseholds } from './waiting-household.queries.ts';
 const atOnce = 500;
 
 /**
- * Approves all places of a list that the directory speaks for. Homes that somebody else lives in or waits for are left
- * to be looked at: whoever knows a neighbour's address can pick it from the suggestions.
+ * Approves all places of a list whose name and address the community's file names together: an address alone anybody can
+ * pick from the suggestions. Homes that somebody else lives in or waits for are left to be looked at.
  */
 export async function approveMatchingHouseholds(
   { db, viewer, clock }: SignedInContext,

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../accounts/audience.ts';
-import type { CommunityHeader } from '../community.schema.ts';
-import { totalHomesOf } from '../community-defaults.ts';
+import type { Viewer } from '../../../access/audience.ts';
+import { totalHomesOf } from '../../../catalogue/community-defaults.ts';
+import type { CommunityHeader } from '../../homes/community.schema.ts';
+import type { CommunityRow } from '../../homes/server/communities.ts';
 import { photoUrls } from './branding/photo-files.ts';
-import type { CommunityRow } from './community.queries.ts';
 
 /** What a community page says above its list, to whoever asks. */
 export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityHeader {

@@ -3,8 +3,8 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
+import { communityRequests } from '../../../schema/household.tables.ts';
 import { type Decision, decisionColumns } from './decision-columns.ts';
-import { communityRequests } from './household.tables.ts';
 
 export async function insertCommunityRequest(
   db: Queryable,

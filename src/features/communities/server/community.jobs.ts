@@ -5,7 +5,7 @@ import {
   communityDecisionMailJob,
   householdDeclinedMailJob,
 } from './community.job-kinds.ts';
-import { sendAddressDecisionMail, sendCommunityDecisionMail } from './requests/send-decision-mails.ts';
+import { sendAddressDecisionMail, sendCommunityDecisionMail } from './requests/send-request-mails.ts';
 import { sendHouseholdDeclinedMail } from './send-household-declined-mail.ts';
 
 /** How the queued work of communities is done. */

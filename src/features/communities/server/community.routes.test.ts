@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { householdMembers } from './household.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 
 const { db, clock, make, signIn, signedOut } = await startHarness();
 
@@ -128,24 +128,23 @@ describe('homes that wait for approval', () => {
         userId: first.id,
         address: first.address,
         communityName: mine.name,
-        personLabel: 'Bob',
+        personName: 'Bob',
         firstSeenAt: anHourAgo,
-        isInDirectory: false,
+        rosterMatch: 'none',
         isAddressConfirmed: true,
         approvedOthers: 0,
         waitingOthers: 0,
       },
-      expect.objectContaining({ userId: second.id, personLabel: 'Ann B.' }),
+      expect.objectContaining({ userId: second.id, personName: 'Ann Bell' }),
     ]);
   });
 
-  it('never show a full name or an e-mail address', async () => {
+  it('show who claims a home by their full name, and never an e-mail address', async () => {
     const community = await make.community();
     const admin = await signIn((await make.person({ community, hoaAdminOf: [community] })).id);
     const waiting = await make.person({ community, household: 'pending', name: 'Ann Bellweather' });
     const { text } = await admin.raw('communities/listPendingHouseholds', {});
-    expect(text).toContain('Ann B.');
-    expect(text).not.toContain('Bellweather');
+    expect(text).toContain('Ann Bellweather');
     expect(text).not.toContain(waiting.email);
   });
 
@@ -159,7 +158,7 @@ describe('homes that wait for approval', () => {
       `update households set normalized_address = '${known.normalizedAddress}' where id = (select household_id from household_members where user_id = '${waiting.id}')`,
     );
     expect((await admin.api.communities.listPendingHouseholds({})).rows).toEqual([
-      expect.objectContaining({ isInDirectory: true, address: known.formattedAddress }),
+      expect.objectContaining({ rosterMatch: 'addressOnly', address: known.formattedAddress }),
     ]);
   });
 

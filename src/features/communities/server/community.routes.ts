@@ -1,6 +1,9 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
-import { normalizeAddress } from '../normalize-address.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
+import { searchAddresses } from '../../homes/server/search-addresses.ts';
+import { communityContract } from '../community.contract.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { communityHeaderOf } from './community-header.ts';
 import { directoryRoutes } from './directory/directory.routes.ts';
@@ -10,32 +13,36 @@ import { householdRoutes } from './household.routes.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
 import { requestCommunity } from './request-community.ts';
 import { requestRoutes } from './requests/request.routes.ts';
-import { requireCommunity } from './require-community.ts';
-import { searchAddresses } from './search-addresses.ts';
+import { getCommunitySetup } from './setup/get-community-setup.ts';
 
 const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
+
+const communities = callsOf(communityContract);
 
 export const communityRoutes = {
   ...brandingRoutes,
   ...requestRoutes,
   ...directoryRoutes,
   ...householdRoutes,
-  getCommunity: api.communities.getCommunity.handler(async ({ context, input }) =>
+  getCommunity: communities.getCommunity.handler(async ({ context, input }) =>
     communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
   ),
-  getMyHoa: api.communities.getMyHoa.handler(({ context }) => getMyHoa(context)),
-  searchAddresses: api.communities.searchAddresses.handler(({ context, input }) =>
+  getMyHoa: communities.getMyHoa.handler(({ context }) => getMyHoa(context)),
+  searchAddresses: communities.searchAddresses.handler(({ context, input }) =>
     searchAddresses(context, input),
   ),
-  normalizeAddress: api.communities.normalizeAddress.handler(async ({ context, input }) => {
+  normalizeAddress: communities.normalizeAddress.handler(async ({ context, input }) => {
     await context.limits.consume(normalizeLimit, context.clientKey);
     return { normalizedAddress: normalizeAddress(input.address) };
   }),
-  listAdministeredCommunities: api.communities.listAdministeredCommunities.handler(({ context }) =>
+  listAdministeredCommunities: communities.listAdministeredCommunities.handler(({ context }) =>
     listAdministeredCommunities(context),
   ),
-  getGrowth: api.communities.getGrowth.handler(({ context, input }) => getGrowth(signedIn(context), input)),
-  requestCommunity: api.communities.requestCommunity.handler(({ context, input }) =>
+  getCommunitySetup: communities.getCommunitySetup.handler(({ context, input }) =>
+    getCommunitySetup(signedIn(context), input),
+  ),
+  getGrowth: communities.getGrowth.handler(({ context, input }) => getGrowth(signedIn(context), input)),
+  requestCommunity: communities.requestCommunity.handler(({ context, input }) =>
     requestCommunity(context, input),
   ),
 };

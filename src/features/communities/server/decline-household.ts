@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
+import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import type { DeclineHouseholdInput } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './community.job-kinds.ts';

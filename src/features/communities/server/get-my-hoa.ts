@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { findCommunityById } from './community.queries.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { findCommunityById } from '../../homes/server/communities.ts';
 
 /** The community the person asking belongs to: a list of one, or none. */
 export async function getMyHoa({ db, viewer }: RequestContext): Promise<{ hoaName: string }[]> {

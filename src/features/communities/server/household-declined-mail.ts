@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from '../../accounts/server/mails/compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 
 /** Names no address: the e-mail may be one that nobody has proven yet. */
 export function householdDeclinedMail(

@@ -1,12 +1,13 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { householdContract } from '../household.contract.ts';
 import { approveHousehold } from './approve-household.ts';
 import { approveHouseholds } from './approve-households.ts';
 import { approveMatchingHouseholds } from './approve-matching-households.ts';
 import { declineHousehold } from './decline-household.ts';
 import { listPendingHouseholds } from './list-pending-households.ts';
 
-const { communities } = api;
+const communities = callsOf(householdContract);
 
 export const householdRoutes = {
   listPendingHouseholds: communities.listPendingHouseholds.handler(({ context, input }) =>

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { listCommunities } from '../../homes/server/communities.ts';
 import { administeredCommunities } from './administered-communities.ts';
-import { listCommunities } from './community.queries.ts';
 
 /** What an admin may choose from: an HOA admin their own communities, a platform admin all. */
 export function listAdministeredCommunities({ db, viewer }: RequestContext) {

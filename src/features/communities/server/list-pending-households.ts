@@ -1,8 +1,7 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { readPage } from '../../../platform/paging.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { shortName } from '../../reviews/author-label.ts';
+import type { ListWaitingInput } from '../../homes/waiting-list.schema.ts';
 import type { PendingHouseholdPage } from '../household.schema.ts';
-import type { ListWaitingInput } from '../waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { countPlainHouseholds, listWaitingHouseholds } from './waiting-household.queries.ts';
 
@@ -13,9 +12,5 @@ export async function listPendingHouseholds(
 ): Promise<PendingHouseholdPage> {
   const list = { communityIds: await chosenCommunities(db, viewer, communitySlug), query };
   const waiting = await readPage(page, (window) => listWaitingHouseholds(db, list, window));
-  return {
-    ...waiting,
-    matchingCount: await countPlainHouseholds(db, list),
-    rows: waiting.rows.map(({ personName, ...row }) => ({ ...row, personLabel: shortName(personName) })),
-  };
+  return { ...waiting, matchingCount: await countPlainHouseholds(db, list) };
 }

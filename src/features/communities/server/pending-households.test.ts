@@ -4,11 +4,11 @@ import { picked } from '../../../../tests/support/account-steps.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { vendorStats } from '../../vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
-import { directoryAddresses } from './community.tables.ts';
-import { householdMembers } from './household.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { directoryAddresses, rosterResidents } from '../../../schema/community.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import { vendorStats } from '../../../schema/vendor.tables.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
@@ -19,7 +19,7 @@ async function hoaAdmin(of?: Community) {
   return { community, api: (await h.signIn(admin.id)).api.communities };
 }
 
-/** Somebody who waits in a home that the directory holds. */
+/** Somebody who waits in a home where the roster names them. */
 async function knownWaiting(community: Community, householdId?: string) {
   const person = await h.make.person({
     community,
@@ -28,12 +28,13 @@ async function knownWaiting(community: Community, householdId?: string) {
   });
   if (!householdId) {
     const [streetNumber = ''] = (person.address ?? '').split(' ');
-    await h.make.directoryAddress(community, { streetNumber });
+    const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
+    await h.db.insert(rosterResidents).values({ addressId, name: `${person.name} & family` });
   }
   return person;
 }
 
-it('pages hold 25 homes, and tell how many of all the directory speaks for', async () => {
+it('pages hold 25 homes, and tell how many of all the roster speaks for', async () => {
   const { community, api } = await hoaAdmin();
   for (let index = 0; index < 27; index++) await h.make.person({ community, household: 'pending' });
   await knownWaiting(community);
@@ -64,7 +65,7 @@ it('all that match are approved, but nobody into a home of somebody else or of a
   const before = await api.listPendingHouseholds({});
   expect(before.matchingCount).toBe(1);
   expect(before.rows.find(({ userId }) => userId === second.id)).toMatchObject({
-    isInDirectory: true,
+    rosterMatch: 'addressOnly',
     approvedOthers: 1,
   });
 
@@ -84,7 +85,7 @@ it('an address that no directory holds is written as the person wrote it', async
   const address = (person.address ?? '').replace('heron lane', 'Heron Lane');
   await h.db.update(users).set({ formattedAddress: address }).where(eq(users.id, person.id));
   expect((await api.listPendingHouseholds({ query: 'heron lane' })).rows).toMatchObject([
-    { address, isInDirectory: false },
+    { address, rosterMatch: 'none' },
   ]);
 });
 
@@ -109,7 +110,7 @@ it('two who wait for one home are both left to be looked at', async () => {
   expect(await api.approveMatchingHouseholds({})).toEqual({ approved: 1 });
 });
 
-it('a search finds addresses and first names, never last names, and narrows what is approved at once', async () => {
+it('a search finds addresses and names, and narrows what is approved at once', async () => {
   const { community, api } = await hoaAdmin();
   const ann = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
   const known = await knownWaiting(community);
@@ -117,7 +118,7 @@ it('a search finds addresses and first names, never last names, and narrows what
   const found = async (query: string) =>
     (await api.listPendingHouseholds({ query })).rows.map(({ userId }) => userId);
   expect(await found('ANN')).toEqual([ann.id]);
-  expect(await found('bellw'), 'a last name').toEqual([]);
+  expect(await found('bellw'), 'a last name').toEqual([ann.id]);
   expect(await found('%'), 'no wildcard').toEqual([]);
   const [street = ''] = (known.address ?? '').split(',');
   expect(await found(street)).toEqual([known.id]);
@@ -167,7 +168,7 @@ it('a home that is declined is left, does not count any more, and the person hea
   const person = await h.make.person({ community, household: 'pending', name: 'Ann Bellweather' });
   const vendor = await h.make.vendor(community);
   await rows.use(person, vendor);
-  await refreshVendorStats(h.db, [vendor.id], h.clock.now());
+  await h.db.transaction((tx) => refreshVendorStats(tx, [vendor.id], h.clock.now()));
   const homes = async () =>
     (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.homesServiced;
   expect(await homes()).toBe(1);
@@ -222,4 +223,35 @@ it('a home that was declined by mistake can be asked for again', async () => {
   await expect(own.requestAddressChange({ place, reason: 'Again.' })).rejects.toMatchObject({
     code: 'INVALID',
   });
+});
+
+it.each([
+  ['Ann Bell', 'Ann Bell', 'nameAndAddress'],
+  ['Ann Bell', 'BELL, ANN', 'nameAndAddress'],
+  ['Ann Bell', 'Tom & Ann Bell', 'nameAndAddress'],
+  ['Ann M. Bell', 'Ann Bell', 'nameAndAddress'],
+  ['Zoë Muñoz', 'Zoe Munoz', 'nameAndAddress'],
+  ['Ann Bell', 'Ann Berg', 'addressOnly'],
+  ['Ann', 'Ann Bell', 'addressOnly'],
+  ['Ann Bell', 'Bell', 'addressOnly'],
+  ['??? ???', '!!!', 'addressOnly'],
+] as const)('%j claims a home of %j: %s', async (name, resident, rosterMatch) => {
+  const { community, api } = await hoaAdmin();
+  const person = await h.make.person({ community, household: 'pending', name });
+  const [streetNumber = ''] = (person.address ?? '').split(' ');
+  const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
+  await h.db.insert(rosterResidents).values({ addressId, name: resident });
+  expect(await api.listPendingHouseholds({})).toMatchObject({
+    rows: [{ rosterMatch }],
+    matchingCount: rosterMatch === 'nameAndAddress' ? 1 : 0,
+  });
+});
+
+it('an e-mail that the roster names speaks for its owner, too', async () => {
+  const { community, api } = await hoaAdmin();
+  const person = await h.make.person({ community, household: 'pending', name: 'Ann Bell' });
+  const [streetNumber = ''] = (person.address ?? '').split(' ');
+  const { id: addressId } = await h.make.directoryAddress(community, { streetNumber });
+  await h.db.insert(rosterResidents).values({ addressId, name: 'A. B.', email: person.email });
+  expect((await api.listPendingHouseholds({})).rows).toMatchObject([{ rosterMatch: 'nameAndAddress' }]);
 });

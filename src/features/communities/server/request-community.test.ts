@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { communityRequests } from './household.tables.ts';
+import { communityRequests } from '../../../schema/household.tables.ts';
 
 const h = await startHarness();
 
@@ -52,7 +52,10 @@ describe('requesting a community', () => {
   it('is limited for each client', async () => {
     const client = h.signedOut();
     for (let count = 0; count < 5; count += 1) await client.api.communities.requestCommunity(request);
-    const { status } = await client.raw('communities/requestCommunity', request);
-    expect(status).toBe(429);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(request);
+    const response = await client.fetch('/api/community-requests', { method: 'POST', headers, body });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 });

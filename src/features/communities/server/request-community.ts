@@ -1,8 +1,9 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';
 import { insertCommunityRequest } from './community-request.queries.ts';
 
-const limit = { name: 'community-request', points: 5, seconds: 3600 };
+const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isKept: true };
 
 /** Stores the wish for a community until a platform admin decides about it. */
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
-import { findMailFacts } from '../../accounts/server/account.queries.ts';
-import { findCommunityById } from './community.queries.ts';
+import { findMailFacts } from '../../accounts/server/mail-facts.ts';
+import { findCommunityById } from '../../homes/server/communities.ts';
 import { householdDeclinedMail } from './household-declined-mail.ts';
 
 /** Tells a person that their home was not confirmed; nobody when they have left since. */

@@ -3,16 +3,16 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities, directoryAddresses } from './community.tables.ts';
-import { householdMembers, households } from './household.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities, directoryAddresses, rosterResidents } from '../../../schema/community.tables.ts';
+import { householdMembers, households } from '../../../schema/household.tables.ts';
 
 type CommunityIds = readonly string[] | 'all';
 
 /** Which of the places that wait are meant. */
 interface WaitingList {
   communityIds: CommunityIds;
-  /** Part of the address as the list shows it, or of the first name. */
+  /** Part of the address as the list shows it, or of the name. */
   query: string;
 }
 
@@ -37,23 +37,31 @@ const othersOfHome = sql`household_members as others join users as other on othe
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
-/** Nothing about a place that the directory holds needs a look: nobody else has to do with the home. */
-const isPlain = sql<boolean>`not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther}))`;
+/** The community's file names the person at the address: all words of the one name are in the other, or the e-mail is. */
+const isNamedInRoster = sql<boolean>`exists (
+  select 1 from ${rosterResidents}
+  where ${rosterResidents.addressId} = ${directoryAddresses.id}
+    and (${rosterResidents.email} = ${users.email}
+      or (cardinality(name_words(${users.name})) >= 2 and name_words(${users.name}) <@ name_words(${rosterResidents.name}))
+      or (cardinality(name_words(${rosterResidents.name})) >= 2
+        and name_words(${rosterResidents.name}) <@ name_words(${users.name}))))`;
+
+/** Nothing about a place needs a look: the roster names the person there, and nobody else has to do with the home. */
+const isPlain = sql<boolean>`${isNamedInRoster}
+  and not exists (select 1 from ${othersOfHome} and (${isApprovedOther} or ${isWaitingOther}))`;
 
 const isOfDirectory = and(
   eq(directoryAddresses.communityId, households.communityId),
   eq(directoryAddresses.normalizedAddress, households.normalizedAddress),
 );
 
-/** Of a name only what the list shows: who searches must not find out last names letter by letter. */
-const firstName = sql`split_part(btrim(${users.name}), ' ', 1)`;
 /** As the directory writes it, else as the person did: a home's own is in lower case. */
 const shownAddress = sql<string>`coalesce(${directoryAddresses.formattedAddress},
   case when ${users.normalizedAddress} = ${households.normalizedAddress} then ${users.formattedAddress} end,
   ${households.householdAddress})`;
 
 const isListed = ({ communityIds, query }: WaitingList) =>
-  and(isWaiting(communityIds), containing([shownAddress, firstName], query));
+  and(isWaiting(communityIds), containing([shownAddress, users.name], query));
 
 const longestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
@@ -76,7 +84,9 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
       userId: householdMembers.userId,
       personName: users.name,
       address: shownAddress,
-      isInDirectory: sql<boolean>`${directoryAddresses.id} is not null`,
+      rosterMatch: sql<'nameAndAddress' | 'addressOnly' | 'none'>`case
+        when ${directoryAddresses.id} is null then 'none'
+        when ${isNamedInRoster} then 'nameAndAddress' else 'addressOnly' end`,
       communityName: communities.name,
       firstSeenAt: householdMembers.createdAt,
       isAddressConfirmed: users.isAddressConfirmed,

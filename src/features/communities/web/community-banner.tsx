@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { HousesDrawing } from './houses-drawing.tsx';
+import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 
 export const bannerTitleClass =
   'font-serif text-4xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';

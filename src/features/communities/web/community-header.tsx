@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../access/web/session.ts';
 import { formatNumber } from '../../../platform/format-number.ts';
-import { useMe } from '../../../web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import type { CommunityHeader as Community } from '../community.schema.ts';
+import type { CommunityHeader as Community } from '../../homes/community.schema.ts';
 import { AddressLine, bannerTitleClass, CommunityBanner } from './community-banner.tsx';
 import { HoaContacts } from './hoa-contacts.tsx';
 

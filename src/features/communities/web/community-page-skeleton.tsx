@@ -1,11 +1,11 @@
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
-import { desktopQuery, useMediaQuery } from '../../../web/ui/use-media-query.ts';
+import { useIsDesktop } from '../../../web/ui/use-is-desktop.ts';
+import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
-import { titleOfSlug } from './title-of-slug.ts';
 
 /** Shown after a click when the community takes its time; of the same measures as the page. */
 export function CommunityPageSkeleton({ slug }: { slug: string }) {
-  const isDesktop = useMediaQuery(desktopQuery);
+  const isDesktop = useIsDesktop();
   return (
     <>
       <div className="flex items-end bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">

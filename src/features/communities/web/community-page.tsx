@@ -1,9 +1,8 @@
-import { usePageMeta } from '../../../web/use-page-meta.ts';
+import type { ReactNode } from 'react';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
-import { VisitorShares } from '../../preview-links/web/visitor-shares.tsx';
+import type { CommunityHeader as Community } from '../../homes/community.schema.ts';
 import { vendorListInput } from '../../vendors/vendor-list-input.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
-import type { CommunityHeader as Community } from '../community.schema.ts';
 import { CommunityHeader } from './community-header.tsx';
 import { CommunityNotices } from './community-notices.tsx';
 import type { CommunitySearch } from './community-search.ts';
@@ -13,15 +12,13 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface CommunityPageProps {
   community: Community;
   search: CommunitySearch;
+  /** Shown to those who live here. */
+  shares: ReactNode;
 }
 
 /** The product: who the neighbours trust, and what they pay. */
-export function CommunityPage({ community, search }: CommunityPageProps) {
+export function CommunityPage({ community, search, shares }: CommunityPageProps) {
   const { slug, name, isMine } = community;
-  usePageMeta({
-    title: name,
-    description: `Who the neighbors of ${name} trust with their homes, how they rate them and what they pay.`,
-  });
   useArrival(slug, search);
   return (
     <>
@@ -31,7 +28,7 @@ export function CommunityPage({ community, search }: CommunityPageProps) {
         <FirstSteps communitySlug={slug} />
         <VendorList key={slug} input={vendorListInput(slug, search)} />
       </div>
-      {isMine && <VisitorShares />}
+      {isMine && shares}
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />
     </>
   );

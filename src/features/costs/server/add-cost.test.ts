@@ -4,12 +4,12 @@ import type { Person, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { type Category, categories } from '../../vendors/categories.ts';
-import { comparedCostLine, mainCostLine } from '../cost-kinds.ts';
-import { costs } from './cost.tables.ts';
+import { type Category, categories } from '../../../catalogue/categories.ts';
+import { comparedCostLine, mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

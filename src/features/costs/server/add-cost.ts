@@ -1,12 +1,12 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
-import { dailyCaps } from '../../vendors/server/daily-caps.ts';
-import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { holdVendor } from '../../vendors/server/vendor-access.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
+import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { isNamePublic, listOwnCosts } from '../../contributions/server/own-part.ts';
+import { holdVendor } from '../../contributions/server/vendor-access.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { AddCostInput } from '../cost.schema.ts';
-import { comparedCostLine } from '../cost-kinds.ts';
-import { listOwnCosts, upsertCosts } from './cost.queries.ts';
+import { upsertCosts } from './cost.queries.ts';
 import { costEntryOf, requireAddress, settleOwnCosts } from './own-cost-entries.ts';
 
 /**
@@ -16,11 +16,11 @@ import { costEntryOf, requireAddress, settleOwnCosts } from './own-cost-entries.
  */
 export async function addCost(context: SignedInContext, input: AddCostInput): Promise<void> {
   const { viewer, db, limits } = context;
-  await limits.consume(dailyCaps.costs, viewer.userId);
   const { amount, currency } = input;
   const now = context.clock.now();
   await db.transaction(async (tx) => {
     const contributor = await lockContributor(tx, viewer);
+    await limits.consume(dailyCaps.costs, viewer.userId, tx);
     const vendor = await holdVendor(tx, viewer, input.vendorId);
     requireAddress(contributor, 'amount');
     const template = comparedCostLine(vendor.category);

@@ -1,7 +1,8 @@
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { Contributor } from '../../vendors/server/lock-contributor.ts';
-import type { CostLineTemplate } from '../cost-kinds.ts';
-import { listOwnCosts, upsertCosts } from './cost.queries.ts';
+import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Contributor } from '../../contributions/server/lock-contributor.ts';
+import { listOwnCosts } from '../../contributions/server/own-part.ts';
+import { upsertCosts } from './cost.queries.ts';
 import { costEntryOf, requireAddress, settleOwnCosts } from './own-cost-entries.ts';
 
 interface CostsToAdopt {
@@ -23,10 +24,7 @@ interface CostsToAdopt {
  *
  * @returns how many are theirs now
  */
-export async function adoptCosts(
-  tx: Queryable,
-  { contributor, vendor, costs, now }: CostsToAdopt,
-): Promise<number> {
+export async function adoptCosts(tx: Tx, { contributor, vendor, costs, now }: CostsToAdopt): Promise<number> {
   const own = await listOwnCosts(tx, { userId: contributor.userId, vendorId: vendor.id });
   const missing = costs.filter(({ template }) => !own.some(({ kind }) => kind === template.kind));
   if (missing.length === 0) return 0;

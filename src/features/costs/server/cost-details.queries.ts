@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { vendorStats, vendors } from '../../vendors/server/vendor.tables.ts';
-import type { CostKind, CostPeriod, CostUnit } from '../cost-kinds.ts';
-import { minHomesForAverage } from '../published-costs.ts';
-import { costs } from './cost.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 interface ShownCostsQuery {
   vendorId: string;

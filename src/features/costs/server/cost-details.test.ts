@@ -9,10 +9,10 @@ import {
 } from '../../../../tests/support/cost-streets.ts';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { publishDueCosts } from '../../vendors/server/publish-due-costs.ts';
-import { refreshVendorStatsOfUser } from '../../vendors/server/vendor-stats.ts';
-import { costs } from './cost.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
+import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
@@ -35,6 +35,7 @@ describe('the single amounts', () => {
       costKind: 'monthly_plan',
       authorLabel: 'Anna B. on Egret Way',
       createdAt: new Date(Date.UTC(2026, 2, 2)),
+      isMonthOnly: false,
       isMine: false,
     });
   });
@@ -162,7 +163,7 @@ describe('reading before and after', () => {
     const gone = { isVerified: false, communityId: null, email: null, name: '', address: null };
     const erased = { ...gone, deletedAt: clock.now() };
     await db.update(users).set(erased).where(eq(users.id, anna.id));
-    await refreshVendorStatsOfUser(db, anna.id, clock.now());
+    await db.transaction((tx) => refreshVendorStatsOfUser(tx, anna.id, clock.now()));
     const left = (await details(here)).list.find(({ amount }) => amount === 120);
     expect(left?.authorLabel).toBe('Neighbor');
     clock.advance(24 * hour);

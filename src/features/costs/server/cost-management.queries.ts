@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import type { CostSortOrder, CostStatus } from '../cost-list-options.ts';
 import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
-import { costs } from './cost.tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -114,7 +114,7 @@ export async function findCostAuthor(db: Queryable, costId: string): Promise<str
   return row?.createdBy ?? null;
 }
 
-export async function findCostForUpdate(tx: Queryable, costId: string) {
+export async function findCostForUpdate(tx: Tx, costId: string) {
   const [row] = await tx
     .select({
       id: costs.id,
@@ -144,7 +144,7 @@ interface AdminDeed {
 
 /** @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author */
 export async function updateCostAsAdmin(
-  tx: Queryable,
+  tx: Tx,
   { costId, adminId, now }: AdminDeed,
   { notes, ...edited }: EditedCost,
   isOtherPrice: boolean,
@@ -162,10 +162,10 @@ export async function updateCostAsAdmin(
     .where(eq(costs.id, costId));
 }
 
-export async function markCostDeleted(tx: Queryable, { costId, adminId, now }: AdminDeed): Promise<void> {
+export async function markCostDeleted(tx: Tx, { costId, adminId, now }: AdminDeed): Promise<void> {
   await tx.update(costs).set({ deletedAt: now, deletedBy: adminId }).where(eq(costs.id, costId));
 }
 
-export async function clearCostDeletion(tx: Queryable, costId: string): Promise<void> {
+export async function clearCostDeletion(tx: Tx, costId: string): Promise<void> {
   await tx.update(costs).set({ deletedAt: null, deletedBy: null }).where(eq(costs.id, costId));
 }

@@ -1,33 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { CostKind, CostPeriod, CostUnit } from '../cost-kinds.ts';
-import { costs } from './cost.tables.ts';
-
-/** Whose costs of which vendor. */
-export interface OwnCosts {
-  userId: string;
-  vendorId: string;
-}
-
-const isLivingOf = ({ userId, vendorId }: OwnCosts) =>
-  and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));
-
-export async function listOwnCosts(db: Queryable, own: OwnCosts) {
-  return db
-    .select({
-      kind: costs.costKind,
-      amount: costs.amount,
-      currency: costs.currency,
-      unit: costs.unit,
-      period: costs.period,
-      quantity: costs.quantity,
-      anonymous: costs.anonymous,
-    })
-    .from(costs)
-    .where(isLivingOf(own))
-    .limit(10);
-}
+import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { costs, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
 
 export interface CostEntry {
   vendorId: string;
@@ -58,7 +33,7 @@ const unlessOther = (column: AnyPgColumn) => sql`case when ${isOther} then null 
  * that it does not pass for the latest of its home. Saving something else is the person's own word again: what an admin
  * had made of the entry is over, and stands in the audit log alone.
  */
-export async function upsertCosts(tx: Queryable, entries: readonly CostEntry[], now: Date): Promise<void> {
+export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
   await tx
     .insert(costs)
@@ -85,19 +60,16 @@ export async function upsertCosts(tx: Queryable, entries: readonly CostEntry[], 
 
 /** Soft: the entry stays for audit, and is out of every figure. */
 export async function deleteOwnCosts(
-  tx: Queryable,
+  tx: Tx,
   own: OwnCosts & { kinds: readonly CostKind[]; now: Date },
 ): Promise<void> {
   if (own.kinds.length === 0) return;
   await tx
     .update(costs)
     .set({ deletedAt: own.now, deletedBy: own.userId })
-    .where(and(isLivingOf(own), inArray(costs.costKind, [...own.kinds])));
+    .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
-export async function setCostsAnonymous(
-  tx: Queryable,
-  own: OwnCosts & { anonymous: boolean },
-): Promise<void> {
-  await tx.update(costs).set({ anonymous: own.anonymous }).where(isLivingOf(own));
+export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
+  await tx.update(costs).set({ anonymous: own.anonymous }).where(isLivingCostOf(own));
 }

@@ -1,5 +1,6 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { costContract } from '../cost.contract.ts';
 import { addCost } from './add-cost.ts';
 import { deleteCost } from './delete-cost.ts';
 import { editCost } from './edit-cost.ts';
@@ -12,7 +13,7 @@ import { restoreCost } from './restore-cost.ts';
 import { shareCosts } from './share-costs.ts';
 import { vendorCostStats } from './vendor-cost-stats.ts';
 
-const { costs } = api;
+const costs = callsOf(costContract);
 
 export const costRoutes = {
   getMyCosts: costs.getMyCosts.handler(({ context, input }) => getMyCosts(signedIn(context), input)),

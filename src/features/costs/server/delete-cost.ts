@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { DeleteCostInput } from '../cost-management.schema.ts';
 import { markCostDeleted } from './cost-management.queries.ts';
 import { loggedValues, requireAsSeen, requireCost, settleManagedCost } from './manage-cost.ts';

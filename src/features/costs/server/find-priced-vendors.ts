@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { FindPricedVendorsInput, PricedVendor } from '../cost-management.schema.ts';
 import { listPricedVendors } from './cost-management.queries.ts';
 

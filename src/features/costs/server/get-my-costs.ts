@@ -1,9 +1,8 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { costKinds } from '../../../catalogue/cost-kinds.ts';
+import { isNamePublic, listOwnCosts } from '../../contributions/server/own-part.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyCosts } from '../cost.schema.ts';
-import { costKinds } from '../cost-kinds.ts';
-import { listOwnCosts } from './cost.queries.ts';
 
 /** What the person's own entries of a vendor are; own entries always show, whatever the category asks for today. */
 export async function getMyCosts(

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { managedCostsOn } from '../../../../tests/support/managed-costs.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { costs } from './cost.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;

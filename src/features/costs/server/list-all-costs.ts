@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { startOfDay } from '../../../platform/clock.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { ListAllCostsInput, ManagedCost } from '../cost-management.schema.ts';
 import { listCostEntries } from './cost-management.queries.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { managedCostsOn, valuesOf } from '../../../../tests/support/managed-costs.ts';
+import { costs } from '../../../schema/cost.tables.ts';
 import type { ManagedCost } from '../cost-management.schema.ts';
-import { costs } from './cost.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { managedCostsOn, valuesOf } from '../../../../tests/support/managed-costs.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import type { ManagedCost } from '../cost-management.schema.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -63,7 +63,7 @@ describe('editing an entry', () => {
     expect(log.rows[0]?.subjectName).toBe(`${vendor.name}: Monthly plan`);
   });
 
-  it('takes every value of both documents, and refuses others beside their field', async () => {
+  it('takes every kind, period and unit, and refuses others beside their field', async () => {
     const decider = await admin();
     const { vendor } = await pricedBy(1);
     const costKinds = ['monthly_plan', 'yearly_plan', 'service_call', 'hourly', 'one_time'] as const;

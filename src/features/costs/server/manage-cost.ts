@@ -1,10 +1,9 @@
+import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { lockPerson } from '../../vendors/server/vendor-stats.queries.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
-import { costKindLabels } from '../cost-kinds.ts';
+import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { CostValues } from '../cost-management.schema.ts';
 import { type CostToManage, findCostAuthor, findCostForUpdate } from './cost-management.queries.ts';
 import { alignOwnVendorCost } from './own-cost-entries.ts';

@@ -1,12 +1,14 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import { homeCostOf } from '../../../catalogue/cost-lines.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { setOwnVendorCost } from '../../home-vendors/server/own-vendor.ts';
+import type { OwnCosts } from '../../../schema/cost.tables.ts';
+import type { Contributor } from '../../contributions/server/lock-contributor.ts';
+import { listOwnCosts } from '../../contributions/server/own-part.ts';
+import { setOwnVendorCost } from '../../contributions/server/own-vendor.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
-import type { Contributor } from '../../vendors/server/lock-contributor.ts';
 import { costMessages } from '../cost.schema.ts';
-import type { CostLineTemplate } from '../cost-kinds.ts';
-import { homeCostOf } from '../cost-lines.ts';
-import { type CostEntry, listOwnCosts, type OwnCosts } from './cost.queries.ts';
+import type { CostEntry } from './cost.queries.ts';
 
 /** Whoever shares an amount must have an address, since averages are made of homes. */
 export function requireAddress({ address, home }: Contributor, field: string): void {
@@ -35,13 +37,13 @@ export function costEntryOf(
 }
 
 /** Brings what stands beside 'we use this vendor' in line with the person's living entries. */
-export async function alignOwnVendorCost(tx: Queryable, own: OwnCosts): Promise<void> {
+export async function alignOwnVendorCost(tx: Tx, own: OwnCosts): Promise<void> {
   await setOwnVendorCost(tx, { ...own, cost: homeCostOf(await listOwnCosts(tx, own)) });
 }
 
 /** What follows from a change of the own entries, in the same transaction: the own-vendor link, and points. */
 export async function settleOwnCosts(
-  tx: Queryable,
+  tx: Tx,
   {
     contributor: { userId },
     vendor,

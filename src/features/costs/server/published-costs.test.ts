@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+import { costs } from '../../../schema/cost.tables.ts';
 import { publishDueCostsJob } from '../../vendors/server/vendor.job-kinds.ts';
-import { costs } from './cost.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

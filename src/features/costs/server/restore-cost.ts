@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { RestoreCostInput } from '../cost-management.schema.ts';
 import { clearCostDeletion } from './cost-management.queries.ts';
 import { conflict, loggedValues, requireCost, settleManagedCost } from './manage-cost.ts';

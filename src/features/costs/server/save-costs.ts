@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { findWrongLine, type GivenCost } from '../../../catalogue/cost-lines.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { Category } from '../../vendors/categories.ts';
-import type { Contributor } from '../../vendors/server/lock-contributor.ts';
-import { costLinesOf } from '../cost-kinds.ts';
-import { findWrongLine, type GivenCost } from '../cost-lines.ts';
+import type { Contributor } from '../../contributions/server/lock-contributor.ts';
 import { deleteOwnCosts, upsertCosts } from './cost.queries.ts';
 import { costEntryOf, requireAddress, settleOwnCosts } from './own-cost-entries.ts';
 
@@ -23,7 +23,7 @@ export interface CostsToSave {
  * entered, kinds that are not named stay as they are. Whoever shares an amount must have an address, since averages
  * are made of homes. The caller refreshes the vendor's figures afterwards.
  */
-export async function saveCosts(tx: Queryable, save: CostsToSave): Promise<void> {
+export async function saveCosts(tx: Tx, save: CostsToSave): Promise<void> {
   const { contributor, vendor, lines, anonymous, field, now } = save;
   const wrong = findWrongLine(vendor.category, lines);
   if (wrong) throw invalidField(`${field}.${wrong.index}.kind`, wrong.message);

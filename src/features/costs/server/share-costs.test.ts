@@ -4,12 +4,12 @@ import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import type { Category } from '../../vendors/categories.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 import type { CostLineInput } from '../cost.schema.ts';
-import { costs } from './cost.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

@@ -1,12 +1,12 @@
-import { costAccess } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import type { Category } from '../../vendors/categories.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
-import { communityAverage } from '../community-average.ts';
+import { costAccess } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { communityAverage } from '../../../catalogue/community-average.ts';
+import { type CostLineTemplate, comparedCostLine } from '../../../catalogue/cost-kinds.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { type CostLineTemplate, comparedCostLine } from '../cost-kinds.ts';
 import { costSpread } from '../cost-spread.ts';
-import { minHomesForAverage } from '../published-costs.ts';
 import { findCostFigures } from './cost-details.queries.ts';
 
 type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import type { Category } from '../../../catalogue/categories.ts';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
-import type { Category } from '../../vendors/categories.ts';
 import { AddCostForm } from './add-cost-form.tsx';
 import { OwnCostsPending } from './own-costs-pending.tsx';
 import { useOwnCosts } from './use-own-costs.ts';

@@ -1,12 +1,12 @@
 import { useFormState, useWatch } from 'react-hook-form';
+import type { Category } from '../../../catalogue/categories.ts';
+import { comparedCostLine, mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { ResponsiveDialogProps } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import type { Category } from '../../vendors/categories.ts';
 import type { MyCosts } from '../cost.schema.ts';
-import { comparedCostLine, mainCostLine } from '../cost-kinds.ts';
 import { AddCostPreview } from './add-cost-preview.tsx';
 import { unitPhrases } from './cost-fields.tsx';
 import { amountText } from './cost-texts.ts';

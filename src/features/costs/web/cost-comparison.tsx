@@ -4,7 +4,10 @@ import Equal from 'lucide-react/icons/equal';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { type ComparedCost, compareCosts } from '../compare-costs.ts';
 
-/** An arrow and words beside the colour: which of the two is lower must not depend on seeing it. */
+/**
+ * How what neighbors pay compares with the area; stands beside what neighbors pay. An arrow and words beside the colour:
+ * which of the two is lower must not depend on seeing it.
+ */
 export function CostComparison({ community, area }: { community: ComparedCost; area: ComparedCost }) {
   const comparison = compareCosts(community, area);
   if (!comparison) return null;
@@ -14,9 +17,14 @@ export function CostComparison({ community, area }: { community: ComparedCost; a
   const { isLower, percent } = comparison;
   const Arrow = isLower ? ArrowDown : ArrowUp;
   return (
-    <Badge tone={isLower ? 'success' : 'attention'} icon={<Arrow aria-hidden="true" />}>
-      {percent}% {isLower ? 'lower' : 'higher'}
-      <span className="sr-only"> than the area average</span>
+    // Wraps, since it is longer than half a phone.
+    <Badge
+      tone={isLower ? 'success' : 'attention'}
+      icon={<Arrow aria-hidden="true" className="shrink-0" />}
+      className="whitespace-normal!"
+    >
+      {percent}% {isLower ? 'lower' : 'higher'} than the area
+      <span className="sr-only"> average</span>
     </Badge>
   );
 }

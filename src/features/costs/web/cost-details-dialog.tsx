@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
-import { useMe } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { mainCostLine } from '../cost-kinds.ts';
-import { CostDetails, type CostDetailsVendor } from './cost-details.tsx';
+import { CostDetails } from './cost-details.tsx';
+import type { CostDetailsVendor } from './cost-summary.tsx';
 
 const innerDialogs = {
   add: lazyDialog(() => import('./add-cost-dialog.tsx')),

@@ -3,18 +3,8 @@ import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
-import type { Category } from '../../vendors/categories.ts';
-import type { MarketPriceUnit } from '../cost-kinds.ts';
 import { CostList } from './cost-list.tsx';
-import { CostSummary } from './cost-summary.tsx';
-
-export interface CostDetailsVendor {
-  id: string;
-  name: string;
-  category: Category;
-  marketAmount: number | null;
-  marketUnit: MarketPriceUnit | null;
-}
+import { type CostDetailsVendor, CostSummary } from './cost-summary.tsx';
 
 /** The figures and the single amounts of a vendor, as far as the reader may see them; for a dialog or a page. */
 export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {

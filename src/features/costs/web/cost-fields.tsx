@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import type { CostKind, CostLineTemplate, CostUnit } from '../cost-kinds.ts';
 
 export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 

@@ -1,7 +1,7 @@
+import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
-import { costKindLabels } from '../cost-kinds.ts';
-import { formatCost } from '../format-cost.ts';
 
 interface CostListProps {
   costs: readonly CostRow[];
@@ -50,7 +50,7 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {cost.authorLabel}
         {cost.isMine && ' (you)'}
         {' · '}
-        <UtcDay at={cost.createdAt} />
+        <UtcDay at={cost.createdAt} isMonthOnly={cost.isMonthOnly} />
       </span>
     </li>
   );

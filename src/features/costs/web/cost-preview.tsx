@@ -1,7 +1,7 @@
-import { useMe } from '../../../web/session.ts';
-import { costAuthorLabel } from '../cost-author-label.ts';
-import type { CostLineTemplate } from '../cost-kinds.ts';
-import { formatCost } from '../format-cost.ts';
+import { useMe } from '../../../access/web/session.ts';
+import { costAuthorLabel } from '../../../catalogue/cost-author-label.ts';
+import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { type CostTexts, readableCosts } from './cost-texts.ts';
 
 export const shownOnceText =

@@ -2,15 +2,24 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
+import type { Category } from '../../../catalogue/categories.ts';
+import type { MarketPriceUnit } from '../../../catalogue/cost-kinds.ts';
+import { formatAmount, formatCost } from '../../../catalogue/format-cost.ts';
+import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { formatAmount, formatCost } from '../format-cost.ts';
-import { minHomesForAverage } from '../published-costs.ts';
 import { areaAverageTitle } from './area-average-text.tsx';
 import { CostComparison } from './cost-comparison.tsx';
-import type { CostDetailsVendor } from './cost-details.tsx';
 import { areaExplanation, useAreaExplanation } from './use-area-explanation.ts';
 import { youPayText } from './you-pay-text.ts';
+
+export interface CostDetailsVendor {
+  id: string;
+  name: string;
+  category: Category;
+  marketAmount: number | null;
+  marketUnit: MarketPriceUnit | null;
+}
 
 interface CostSummaryProps {
   stats: VendorCostStats;
@@ -61,21 +70,21 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummar
   return (
     <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4">
       {avgAmount != null && (
-        <Figure label="Neighbors pay" note={`Average of ${sampleSize} homes`}>
-          {formatCost(avgAmount, unit)}
-        </Figure>
-      )}
-      {marketAmount !== null && (
         <Figure
-          label="Area average"
-          aside={<AreaAverageHelp vendorId={id} />}
-          note={
+          label="Neighbors pay"
+          badge={
             <CostComparison
               community={{ amount: avgAmount, unit }}
               area={{ amount: marketAmount, unit: marketUnit }}
             />
           }
+          note={`Average of ${sampleSize} homes`}
         >
+          {formatCost(avgAmount, unit)}
+        </Figure>
+      )}
+      {marketAmount !== null && (
+        <Figure label="Area average" aside={<AreaAverageHelp vendorId={id} />}>
           {formatCost(marketAmount, marketUnit)}
         </Figure>
       )}
@@ -96,11 +105,12 @@ function Figures({ stats, vendor: { id, marketAmount, marketUnit } }: CostSummar
 interface FigureProps {
   label: string;
   aside?: ReactNode;
+  badge?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 }
 
-function Figure({ label, aside, note, children }: FigureProps) {
+function Figure({ label, aside, badge, note, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
@@ -109,7 +119,8 @@ function Figure({ label, aside, note, children }: FigureProps) {
       </dt>
       <dd>
         <span className="block text-lg leading-snug font-semibold">{children}</span>
-        {note && <span className="text-sm text-ink-muted">{note}</span>}
+        {badge}
+        {note && <span className="block text-sm text-ink-muted">{note}</span>}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseAmount, parseCount } from '../amount-text.ts';
+import { parseAmount, parseCount } from '../../../catalogue/amount-text.ts';
+import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
 import { type CostLineInput, costLineInput } from '../cost.schema.ts';
-import { type CostKind, type CostLineTemplate, costKinds } from '../cost-kinds.ts';
 
 /** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
 export const costTexts = z.record(z.enum(costKinds), z.object({ amount: z.string(), quantity: z.string() }));
@@ -25,7 +25,7 @@ const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.qu
 
 /**
  * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
- * (specification, section 5). Boxes of other kinds are not looked at.
+ * (docs/rules/costs.md, 'One living entry'). Boxes of other kinds are not looked at.
  *
  * @param stored what was shared before: an emptied box takes its amount back, which is said by a 0
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import { costMessages } from '../cost.schema.ts';
-import { costLinesOf } from '../cost-kinds.ts';
 import { costTextsOf, costTextsSchema, readableCosts } from './cost-texts.ts';
 
 const empty = costTextsOf([]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
-import type { CostLineTemplate } from '../cost-kinds.ts';
 import { CostFields } from './cost-fields.tsx';
 import type { CostsForm, CostsInput } from './use-costs-form.ts';
 

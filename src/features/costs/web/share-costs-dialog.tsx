@@ -1,19 +1,12 @@
 import { useState } from 'react';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
-import type { Category } from '../../vendors/categories.ts';
-import { costLinesOf } from '../cost-kinds.ts';
 import { OpenedAddCost } from './add-cost-dialog.tsx';
 import { costsTitle } from './costs-form-dialog.tsx';
 import { OwnCostsPending } from './own-costs-pending.tsx';
-import { ShareCostsForm } from './share-costs-form.tsx';
+import { type ShareCostsDialogProps, ShareCostsForm } from './share-costs-form.tsx';
 import { useOwnCosts } from './use-own-costs.ts';
-
-export interface ShareCostsDialogProps {
-  vendor: { id: string; name: string; category: Category; hasMyCosts: boolean };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 /**
  * What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. One amount in whatever

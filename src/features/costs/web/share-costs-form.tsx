@@ -1,11 +1,17 @@
 import { useWatch } from 'react-hook-form';
+import type { Category } from '../../../catalogue/categories.ts';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import type { MyCosts } from '../cost.schema.ts';
-import { costLinesOf } from '../cost-kinds.ts';
 import { CostPreview } from './cost-preview.tsx';
 import { CostsFormDialog } from './costs-form-dialog.tsx';
-import type { ShareCostsDialogProps } from './share-costs-dialog.tsx';
 import { useCostsForm } from './use-costs-form.ts';
 import { useSaveCosts } from './use-save-costs.ts';
+
+export interface ShareCostsDialogProps {
+  vendor: { id: string; name: string; category: Category; hasMyCosts: boolean };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 interface ShareCostsFormProps extends ShareCostsDialogProps {
   stored: MyCosts;

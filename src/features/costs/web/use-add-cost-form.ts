@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import { parseAmount } from '../../../catalogue/amount-text.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
-import { parseAmount } from '../amount-text.ts';
 import { type AddCostInput, addCostInput } from '../cost.schema.ts';
 
 const addCostValues = z.object({ amount: z.string(), currency: z.string() });

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { apiClient } from '../../../web/api-client.ts';
 import { showFormError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
+import { useContributionChanged } from '../../contributions/web/use-contribution-changed.ts';
 import type { AddCostInput } from '../cost.schema.ts';
 import type { AddCostValues } from './use-add-cost-form.ts';
 

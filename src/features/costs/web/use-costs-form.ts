@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type CostLineInput, costMessages } from '../cost.schema.ts';
-import type { CostLineTemplate } from '../cost-kinds.ts';
 import { costTexts, costTextsOf, costTextsSchema } from './cost-texts.ts';
 
 const costsValues = z.object({ costs: costTexts, showName: z.boolean() });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
+import { useContributionChanged } from '../../contributions/web/use-contribution-changed.ts';
 import { costMessages, type ShareCostsInput } from '../cost.schema.ts';
 
 /** Saves costs and says how it went; true when they are saved. */
@@ -27,7 +27,7 @@ export function useSaveCosts(): (input: ShareCostsInput) => Promise<boolean> {
   };
 }
 
-/** A refusal says why; anything else may pass (specification, section 8). */
+/** A refusal says why; anything else may pass. */
 function toastCostError(error: unknown): () => void {
   const { status } = describeError(error);
   const isRefusal = status !== null && status < 500;

@@ -1,5 +1,5 @@
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
-import { formatCost } from '../format-cost.ts';
 
 /**
  * 'You pay X, neighbors pay Y.' The second half only where the two can be compared: both in dollars and by the same

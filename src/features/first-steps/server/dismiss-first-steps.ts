@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { markDismissed } from './first-steps.queries.ts';
 
 /** Puts the checklist away, on every device. */

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { invitations } from '../../invitations/server/invitation.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
 import type { FirstSteps } from '../first-steps.schema.ts';
 import { ratingsWanted } from '../ratings-wanted.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { FirstSteps } from '../first-steps.schema.ts';
 import { findFirstSteps } from './first-steps.queries.ts';
 

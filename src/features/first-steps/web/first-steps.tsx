@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
+import { useMe } from '../../../access/web/session.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
-import { useMe } from '../../../web/session.ts';
 import { Card } from '../../../web/ui/card.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import type { FirstSteps as Figures } from '../first-steps.schema.ts';

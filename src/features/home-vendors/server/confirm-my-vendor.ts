@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { markConfirmed } from './my-vendors.queries.ts';
 
 /** 'Yes, still using': the page asks again in a year. No figure depends on it. */

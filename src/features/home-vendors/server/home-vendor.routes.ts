@@ -1,12 +1,13 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { homeVendorContract } from '../home-vendor.contract.ts';
 import { addMyVendor } from './add-my-vendor.ts';
 import { confirmMyVendor } from './confirm-my-vendor.ts';
 import { listMyVendors } from './list-my-vendors.ts';
 import { removeMyVendor } from './remove-my-vendor.ts';
 import { whoOnMyStreet } from './who-on-my-street.ts';
 
-const { homeVendors } = api;
+const homeVendors = callsOf(homeVendorContract);
 
 export const homeVendorRoutes = {
   listMyVendors: homeVendors.listMyVendors.handler(({ context }) => listMyVendors(signedIn(context))),

@@ -1,10 +1,10 @@
-import { costAccess, isMember, type Viewer } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { communityAverage } from '../../costs/community-average.ts';
+import { costAccess, isMember, type Viewer } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { communityAverage } from '../../../catalogue/community-average.ts';
+import { averageRating } from '../../../catalogue/rating-score.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../places/server/maps-freshness.ts';
-import { hiddenOf } from '../../reviews/server/hidden-of.ts';
-import { averageRating } from '../../vendors/rating-score.ts';
-import { maySeeContact } from '../../vendors/server/vendor-access.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
   listLivingCostsOf,

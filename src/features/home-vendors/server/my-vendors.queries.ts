@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendorStats, vendors } from '../../vendors/server/vendor.tables.ts';
-import { homeVendors } from './home-vendor.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 /** A list longer than any home's. */
 const limit = 200;

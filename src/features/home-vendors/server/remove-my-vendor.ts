@@ -1,9 +1,9 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
-import { hasHomeVendor } from './home-vendor.queries.ts';
-import { removeOwnVendor } from './own-vendor.ts';
+import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { hasHomeVendor } from '../../contributions/server/own-part.ts';
+import { removeOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 /**
  * Takes a vendor off the list of the own home; the rating and the costs stay. What is not on the list is not found,

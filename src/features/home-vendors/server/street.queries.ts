@@ -1,11 +1,9 @@
-import { and, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { householdMembers, households } from '../../communities/server/household.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { homeVendors } from './home-vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { householdMembers, households } from '../../../schema/household.tables.ts';
 
 /** More people than live on a street. */
 const limit = 1000;
@@ -22,38 +20,18 @@ export async function findStreetOfHome(
   return row?.streetName ?? null;
 }
 
-/** Verified people of the other homes on the street of a home, and what each has to do with a vendor. */
+/** Verified people of the other homes on the street of a home, and whether each uses a vendor. */
 export async function listStreetPeople(
   db: Queryable,
   { vendorId, householdId }: { vendorId: string; householdId: string },
 ) {
   const own = alias(households, 'own_home');
-  const keptFromReview = db
-    .select({ one: sql`1` })
-    .from(reviews)
-    .where(and(eq(reviews.vendorId, vendorId), eq(reviews.userId, users.id), eq(reviews.anonymous, true)));
-  const keptFromCosts = db
-    .select({ one: sql`1` })
-    .from(costs)
-    .where(
-      and(
-        eq(costs.vendorId, vendorId),
-        eq(costs.createdBy, users.id),
-        eq(costs.anonymous, true),
-        isNull(costs.deletedAt),
-      ),
-    );
   return db
     .select({
       householdId: householdMembers.householdId,
       name: users.name,
       usesVendor: sql<boolean>`${homeVendors.id} is not null`,
-      isNameShown: sql<boolean>`${and(
-        eq(users.showNamePublic, true),
-        ne(users.name, ''),
-        not(exists(keptFromReview)),
-        not(exists(keptFromCosts)),
-      )}`,
+      isNameShown: sql<boolean>`${and(eq(users.showNamePublic, true), ne(users.name, ''))}`,
     })
     .from(own)
     .innerJoin(

@@ -1,7 +1,7 @@
-import { canReadReviews } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
-import type { StreetNeighbors } from '../home-vendor.schema.ts';
+import { canReadReviews } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import type { StreetNeighbors } from '../../vendors/street-neighbors.schema.ts';
 import { streetUse } from '../street-use.ts';
 import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
 

@@ -3,13 +3,12 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import Star from 'lucide-react/icons/star';
 import { useEffect } from 'react';
-import { useMe } from '../../../web/session.ts';
+import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
-import { HousesDrawing } from '../../communities/web/houses-drawing.tsx';
+import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 
 /** Invented, like everything here. */
 const examples = [
@@ -32,7 +31,6 @@ const reasons = [
 
 /** What 'Your Home' is, for people who have none here yet. */
 export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
-  usePageMeta({ title: 'Your Home', description: 'What your home looks like on Porchlist.' });
   const me = useMe();
   useEffect(() => {
     if (!me) rememberAddress(address);

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
-import { mainCostLine } from '../../costs/cost-kinds.ts';
-import { formatCost } from '../../costs/format-cost.ts';
+import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
 /** 'You pay X, neighbors pay Y': what the own home pays, beside the average where it is open. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import { useRef } from 'react';
-import { homePath } from '../../../pages.ts';
+import { homePath } from '../../../access/page-access.ts';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';

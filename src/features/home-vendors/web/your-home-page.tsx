@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../../web/session.ts';
+import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { MyVendors } from './my-vendors.tsx';
 
 /** 'Your Home': how active it is, and whom it trusts. */
 export function YourHomePage() {
-  usePageMeta({ title: 'Your Home', description: 'The providers your home uses.' });
   const me = useMe();
   if (!me) return null;
   return (

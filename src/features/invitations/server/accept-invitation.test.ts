@@ -5,10 +5,10 @@ import { picked } from '../../../../tests/support/account-steps.ts';
 import type { Community, Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { householdMembers } from '../../communities/server/household.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { invitations } from './invitation.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

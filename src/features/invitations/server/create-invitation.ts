@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { requireCommunity } from '../../communities/server/require-community.ts';
-import { lockContributor } from '../../vendors/server/lock-contributor.ts';
+import { rateLimited } from '../../../platform/http/rate-limits.ts';
+import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 import type { CreateInvitationInput, createdInvitation } from '../invitation.schema.ts';
 import { invitationDays, invitationsPerDay } from '../invitation-limits.ts';
 import { countInvitationsSince, insertInvitation } from './own-invitation.queries.ts';
@@ -65,9 +66,9 @@ function withoutHome(): AppError {
 }
 
 function tooMany(): AppError {
-  return new AppError(
-    'RATE_LIMITED',
+  return rateLimited(
+    day / 1000,
     `You can create ${invitationsPerDay} invites a day. Please try again tomorrow.`,
-    { title },
+    title,
   );
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { invitations } from './invitation.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
 
 interface Acceptance {
   tokenHash: string;

@@ -1,11 +1,12 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { invitationContract } from '../invitation.contract.ts';
 import { createInvitation } from './create-invitation.ts';
 import { listInvitations } from './list-invitations.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { validateInvite } from './validate-invite.ts';
 
-const { invitations } = api;
+const invitations = callsOf(invitationContract);
 
 export const invitationRoutes = {
   validateInvite: invitations.validateInvite.handler(({ context, input }) => validateInvite(context, input)),

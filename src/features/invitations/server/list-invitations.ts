@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { maskEmail } from '../../accounts/server/sign-in/mask-email.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { maskEmail } from '../../../catalogue/mask-email.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { listInvitationsOf } from './own-invitation.queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { invitations } from './invitation.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
 
 export interface NewInvitation {
   tokenHash: string;

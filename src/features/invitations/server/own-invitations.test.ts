@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { householdMembers } from '../../communities/server/household.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { householdMembers } from '../../../schema/household.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community({ name: 'Heron Bay' });
@@ -62,7 +62,7 @@ describe('making an invitation', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await expect(api.invitations.createInvitation({ isForHousehold: false })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
-      data: { title: 'Could not create invite' },
+      data: { title: 'Could not create invite', retryAfterSeconds: 86_400 },
     });
     h.clock.advance(day);
     await api.invitations.createInvitation({ isForHousehold: false });

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { findOwnInvitation, markRevoked } from './own-invitation.queries.ts';
 
 /** Makes an own invitation void; repeating it changes nothing. Somebody else's is not found. */

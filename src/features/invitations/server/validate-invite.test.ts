@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
-import { invitations } from './invitation.tables.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community({ name: 'Heron Bay' });

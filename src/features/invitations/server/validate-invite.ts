@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { maskEmail } from '../../../catalogue/mask-email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { maskEmail } from '../../accounts/server/sign-in/mask-email.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
 import { findInvitation } from './invitation.queries.ts';
 

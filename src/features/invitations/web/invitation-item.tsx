@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
-import { formatDay } from '../../../web/format-day.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { focusWhenLost } from '../../../web/ui/focus-when-lost.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useDayFormat } from '../../../web/use-day-format.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 
 const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {
@@ -27,6 +27,7 @@ interface InvitationItemProps {
 export function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail } = invitation;
   const [isAsking, setAsking] = useState(false);
+  const formatDay = useDayFormat();
   const queryClient = useQueryClient();
   const revocation = useMutation({
     mutationFn: () => apiClient.invitations.revokeInvitation({ invitationId: id }),
@@ -48,7 +49,7 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
           <Badge tone={tone}>{label}</Badge>
           {isForHousehold && <Badge>Your home</Badge>}
         </span>
-        <span className="block text-sm text-ink-muted">{whenText(invitation)}</span>
+        <span className="block text-sm text-ink-muted">{whenText(invitation, formatDay)}</span>
       </span>
       {state === 'open' && (
         <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
@@ -72,7 +73,10 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
   );
 }
 
-function whenText({ state, createdAt, expiresAt, acceptedAt }: InvitationRow): string {
+function whenText(
+  { state, createdAt, expiresAt, acceptedAt }: InvitationRow,
+  formatDay: (date: Date) => string,
+): string {
   if (state === 'accepted' && acceptedAt) return `Joined ${formatDay(acceptedAt)}`;
   if (state === 'open') return `Created ${formatDay(createdAt)}, works until ${formatDay(expiresAt)}`;
   return `Created ${formatDay(createdAt)}`;

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { describeError } from '../../../web/errors.ts';
 import { ShareLink } from '../../../web/share-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCopied } from '../../../web/use-copied.ts';
-import { accountMessages, isEmail, normalizeEmail } from '../../accounts/account-messages.ts';
 import { invitationDays } from '../invitation-limits.ts';
 import { useCreateInvitation } from './use-create-invitation.ts';
 
@@ -49,7 +49,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
     event.preventDefault();
     const address = normalizeEmail(email);
     if (address !== '' && !isEmail(address)) {
-      setError(accountMessages.invalidEmail);
+      setError(invalidEmail);
       return;
     }
     const input = { isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) };

@@ -7,11 +7,13 @@ import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { InviteWays } from './invite-ways.tsx';
 
-/** The e-mail this browser remembers is kept only if it is the invited one (specification, section 4). */
+/**
+ * The e-mail this browser remembers is kept only if it is the invited one (docs/rules/accounts.md, 'Kept in the
+ * browser').
+ */
 async function validate(token: string): Promise<InviteAnswer> {
   const storedEmail = localStore.get('invite_email');
   const answer = await apiClient.invitations.validateInvite(storedEmail ? { token, storedEmail } : { token });
@@ -21,11 +23,6 @@ async function validate(token: string): Promise<InviteAnswer> {
 
 /** Where an invitation link leads. */
 export function InvitePage({ token }: { token: string }) {
-  usePageMeta({
-    title: "You're invited",
-    description: 'A neighbor invited you to Porchlist.',
-    canonicalPath: '/invite',
-  });
   const invite = useQuery({
     queryKey: ['validate invite', token],
     queryFn: () => validate(token.slice(0, 200)),

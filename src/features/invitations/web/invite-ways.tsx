@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../../web/session.ts';
+import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 
 interface InviteWaysProps {

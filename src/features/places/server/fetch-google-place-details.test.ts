@@ -3,7 +3,7 @@ import { startGoogleStandIn } from '../../../../tests/support/google-stand-in.ts
 import { standInBusiness } from '../../../../tests/support/google-stand-in-places.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import { placesMessages } from '../places-messages.ts';
 
 const google = await startGoogleStandIn();

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
 import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.schema.ts';
 import { placesMessages } from '../places-messages.ts';
 import { figuresOf, fromKeptReview, noFigures } from './maps-figures.ts';
@@ -9,7 +10,13 @@ import { keptSince } from './maps-freshness.ts';
 import { findMapsFigures, isPlaceOfVendor, keepMapsFigures, type MapsFigures } from './places.queries.ts';
 
 const limit = { name: 'google-place-details', points: 60, seconds: 60 };
-const dailyLimit = { name: 'google-place-details-live', points: 300, seconds: 24 * 60 * 60 };
+/** Every answer of the provider is billed. */
+const dailyLimit: RateLimit = {
+  name: 'google-place-details-live',
+  points: 300,
+  seconds: 24 * 60 * 60,
+  isKept: true,
+};
 
 const goodForMs = 24 * 60 * 60_000;
 

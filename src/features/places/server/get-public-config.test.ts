@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { createApp } from '../../../app/server/app.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
-import { createApp } from '../../../server/app.ts';
 
 const env = {
   GOOGLE_MAPS_BROWSER_KEY: 'the-browser-key',
@@ -33,7 +33,7 @@ describe('the public configuration', () => {
   });
 
   it('without a provider on the server has no key, and the pages stay closed', async () => {
-    const { directoryPlaces } = await import('../../communities/server/directory-places.ts');
+    const { directoryPlaces } = await import('../../homes/server/directory-places.ts');
     const app = createApp({ ...h.services, places: directoryPlaces(h.db) });
     const answer = await app.request('http://localhost:3000/rpc/places/getPublicConfig', {
       method: 'POST',

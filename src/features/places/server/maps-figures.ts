@@ -1,5 +1,5 @@
 import type { PlaceDetails, PlaceReview } from '../../../platform/places/places.ts';
-import type { MapsReview } from '../../vendors/server/vendor.tables.ts';
+import type { MapsReview } from '../../../schema/vendor.tables.ts';
 import type { MapsFigures } from './places.queries.ts';
 
 /** What is kept of what the provider told. */

@@ -13,5 +13,5 @@ export interface RatingsBatch {
   failed: string[];
 }
 
-/** A few businesses at a time, so that mails in the same queue never wait long. */
+/** A few businesses at a time, so that other work in the same queue never waits long. */
 export const refreshRatingsBatchJob = defineJob<RatingsBatch>('refresh-ratings-batch', { retryLimit: 0 });

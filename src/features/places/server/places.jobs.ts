@@ -13,7 +13,7 @@ export function placesJobs(services: Services): JobHandler[] {
   ];
 }
 
-/** Asked at start and every hour whether a day has passed since the last round. */
+/** Asked for at start and every hour; the first of a day begins the round. */
 export async function schedulePlacesJobs(services: Services): Promise<void> {
   await services.jobs.schedule(refreshGoogleRatingsJob, '41 * * * *');
   await queueGoogleRatings(services);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { type MapsReview, vendors } from '../../vendors/server/vendor.tables.ts';
+import { type MapsReview, vendors } from '../../../schema/vendor.tables.ts';
 
 /** What is kept of a business besides its place id. */
 export interface MapsFigures {

@@ -1,9 +1,10 @@
-import { api } from '../../../server/api.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { placesContract } from '../places.contract.ts';
 import { fetchGooglePlaceDetails } from './fetch-google-place-details.ts';
 import { getPublicConfig } from './get-public-config.ts';
 import { queueGoogleRatings } from './refresh-google-ratings.ts';
 
-const { places } = api;
+const places = callsOf(placesContract);
 
 export const placesRoutes = {
   getPublicConfig: places.getPublicConfig.handler(({ context }) => getPublicConfig(context)),

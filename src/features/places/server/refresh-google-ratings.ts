@@ -1,16 +1,11 @@
 import { PlacesError } from '../../../platform/places/places-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isLeased, takeLease } from './lease.queries.ts';
 import { keptSince } from './maps-freshness.ts';
 import { type RatingsBatch, refreshGoogleRatingsJob, refreshRatingsBatchJob } from './places.job-kinds.ts';
 import { dropMapsFigures, listPlaceIdsDue } from './places.queries.ts';
 import { areRatingsFetched, fetchRatingOf } from './rating-of-place.ts';
 
 const hour = 60 * 60_000;
-
-/** Taken by the first process that begins, for as long as nobody else may: every look-up is billed. */
-const leaseName = 'refresh-google-ratings';
-const leaseMs = 24 * hour;
 
 /** What was fetched since the last daily run stays until the next. */
 const dueAfterMs = 20 * hour;
@@ -21,20 +16,21 @@ const batchSize = 10;
 const batchMs = 15_000;
 const maxFailures = 3;
 
-/** Queues the refreshing, unless it was done within a day or there is nothing to refresh from. */
+/** Queues the refreshing, unless there is nothing to refresh from. */
 export async function queueGoogleRatings(services: Services): Promise<void> {
-  const { db, clock, jobs } = services;
-  if (!areRatingsFetched(services) || (await isLeased(db, leaseName, clock.now()))) return;
+  const { db, jobs } = services;
+  if (!areRatingsFetched(services)) return;
   await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
 }
 
-/** The hourly job: drops what may be kept no longer, and begins a round when the last began a day ago. */
+/** The hourly job: drops what may be kept no longer, and begins the round of the day. Every look-up is billed. */
 export async function refreshGoogleRatings(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
   const now = clock.now();
   await dropMapsFigures(db, keptSince(config, now));
-  if (!areRatingsFetched(services) || !(await takeLease(db, leaseName, now, leaseMs))) return;
-  await jobs.enqueue(db, refreshRatingsBatchJob, { remaining: dailyCap, failed: [] });
+  if (!areRatingsFetched(services)) return;
+  const round = { remaining: dailyCap, failed: [] };
+  await jobs.enqueue(db, refreshRatingsBatchJob, round, { singletonKey: 'round', isOnceADay: true });
 }
 
 /**

@@ -10,7 +10,10 @@ export interface ScriptPage {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Tries again up to three times, each time later: attempt × 2^attempt milliseconds (specification, section 9). */
+/**
+ * Tries again up to three times, each time later: attempt × 2^attempt milliseconds (docs/rules/places.md, 'The
+ * browser's loader').
+ */
 export async function loadScript(key: string, page: ScriptPage): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -41,7 +41,7 @@ async function load(): Promise<MapsLibrary | null> {
   return importPlaces();
 }
 
-/** Retried once after half a second (specification, section 8). */
+/** Retried once after half a second (docs/rules/places.md, 'The browser's loader'). */
 async function fetchConfig(): Promise<PublicConfig> {
   try {
     return await queryClient.fetchQuery({

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 import { awardPoints } from './award-points.ts';
-import { badgeLevels, pointRewards, userPointHistory } from './point.tables.ts';
 import { seedPoints } from './seed-points.ts';
 
 const harness = await startHarness();
@@ -31,7 +31,7 @@ async function pointsOf(userId: string) {
 describe('points', () => {
   it('are the reward of the deed, written in the history', async () => {
     const { id } = await make.person();
-    expect(await awardPoints(db, award(id))).toBe(5);
+    expect(await db.transaction((tx) => awardPoints(tx, award(id)))).toBe(5);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
     const history = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id));
     expect(history).toMatchObject([
@@ -47,10 +47,10 @@ describe('points', () => {
 
   it('come once per person, activity and subject', async () => {
     const [one, other] = [await make.person(), await make.person()];
-    await awardPoints(db, award(one.id));
-    expect(await awardPoints(db, award(one.id))).toBe(0);
-    expect(await awardPoints(db, award(one.id, 'vendor-2'))).toBe(5);
-    expect(await awardPoints(db, award(other.id))).toBe(5);
+    await db.transaction((tx) => awardPoints(tx, award(one.id)));
+    expect(await db.transaction((tx) => awardPoints(tx, award(one.id)))).toBe(0);
+    expect(await db.transaction((tx) => awardPoints(tx, award(one.id, 'vendor-2')))).toBe(5);
+    expect(await db.transaction((tx) => awardPoints(tx, award(other.id)))).toBe(5);
     expect(await pointsOf(one.id)).toEqual({ points: 10, sum: 10 });
   });
 
@@ -75,7 +75,9 @@ describe('points', () => {
 
   it('are not given for an activity without a reward', async () => {
     const { id } = await make.person();
-    expect(await awardPoints(db, { ...award(id), activity: 'validation_warning' })).toBe(0);
+    expect(
+      await db.transaction((tx) => awardPoints(tx, { ...award(id), activity: 'validation_warning' })),
+    ).toBe(0);
     expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
   });
 
@@ -115,7 +117,7 @@ describe('the first start', () => {
   it('leaves what an admin changed as it is when repeated', async () => {
     await db.update(pointRewards).set({ points: 7 }).where(eq(pointRewards.activity, 'join_site'));
     await db.delete(badgeLevels).where(eq(badgeLevels.name, 'Legend'));
-    await seedPoints(db);
+    await db.transaction((tx) => seedPoints(tx));
     const [joining] = await db.select().from(pointRewards).where(eq(pointRewards.activity, 'join_site'));
     expect(joining?.points).toBe(7);
     expect(await db.select().from(badgeLevels)).toHaveLength(5);
@@ -124,7 +126,9 @@ describe('the first start', () => {
   it('can set a reward to nothing', async () => {
     await db.update(pointRewards).set({ points: 0 }).where(eq(pointRewards.activity, 'vendor_submission'));
     const { id } = await make.person();
-    expect(await awardPoints(db, { ...award(id), activity: 'vendor_submission' })).toBe(0);
+    expect(
+      await db.transaction((tx) => awardPoints(tx, { ...award(id), activity: 'vendor_submission' })),
+    ).toBe(0);
     expect(await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { insertAward, type PointAward } from './point.queries.ts';
 
 /**
@@ -7,6 +7,6 @@ import { insertAward, type PointAward } from './point.queries.ts';
  *
  * @returns the points awarded now
  */
-export function awardPoints(tx: Queryable, award: PointAward): Promise<number> {
+export function awardPoints(tx: Tx, award: PointAward): Promise<number> {
   return insertAward(tx, award);
 }

@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { badgeLevels } from '../../../schema/point.tables.ts';
 import type { AddBadgeLevelInput } from '../points.schema.ts';
-import { badgeLevels } from './point.tables.ts';
 
-export async function insertBadgeLevel(tx: Queryable, level: AddBadgeLevelInput): Promise<string> {
+export async function insertBadgeLevel(tx: Tx, level: AddBadgeLevelInput): Promise<string> {
   const [row] = await tx.insert(badgeLevels).values(level).returning({ id: badgeLevels.id });
   if (!row) throw new Error('The badge level was not stored.');
   return row.id;
 }
 
-export async function findBadgeLevelForUpdate(tx: Queryable, id: string) {
+export async function findBadgeLevelForUpdate(tx: Tx, id: string) {
   const [row] = await tx
     .select({
       name: badgeLevels.name,
@@ -24,11 +24,7 @@ export async function findBadgeLevelForUpdate(tx: Queryable, id: string) {
 }
 
 /** Refuses to move the level at 0 points away from there: false when it did. */
-export async function updateBadgeLevel(
-  tx: Queryable,
-  id: string,
-  level: AddBadgeLevelInput,
-): Promise<boolean> {
+export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelInput): Promise<boolean> {
   const rows = await tx
     .update(badgeLevels)
     .set(level)
@@ -38,7 +34,7 @@ export async function updateBadgeLevel(
 }
 
 /** Refuses to delete the level at 0 points: false when it did. */
-export async function removeBadgeLevel(tx: Queryable, id: string): Promise<boolean> {
+export async function removeBadgeLevel(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .delete(badgeLevels)
     .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)))

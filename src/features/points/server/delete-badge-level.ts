@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { badgeMessages } from '../points.schema.ts';
 import { findBadgeLevelForUpdate, removeBadgeLevel } from './badge-level.queries.ts';

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
 import { listHistoryOf } from './point-lists.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { PointRewardRow } from '../points.schema.ts';
 import { listRewards } from './point-lists.queries.ts';
 

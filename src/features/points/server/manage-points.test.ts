@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { auditLog } from '../../audit/server/audit.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 import type { AddBadgeLevelInput } from '../points.schema.ts';
 import { awardPoints } from './award-points.ts';
-import { badgeLevels, pointRewards, userPointHistory } from './point.tables.ts';
 import { seedPoints } from './seed-points.ts';
 
 const h = await startHarness();
@@ -14,7 +14,7 @@ const { db, make, clock } = h;
 beforeEach(async () => {
   await db.delete(badgeLevels);
   await db.delete(pointRewards);
-  await seedPoints(db);
+  await db.transaction((tx) => seedPoints(tx));
 });
 
 async function admin() {
@@ -165,13 +165,15 @@ describe('point rewards', () => {
     const decider = await admin();
     const person = await make.person();
     const award = (subject: string) =>
-      awardPoints(db, {
-        userId: person.id,
-        activity: 'rate_vendor',
-        subject,
-        description: 'Rated',
-        now: clock.now(),
-      });
+      db.transaction((tx) =>
+        awardPoints(tx, {
+          userId: person.id,
+          activity: 'rate_vendor',
+          subject,
+          description: 'Rated',
+          now: clock.now(),
+        }),
+      );
     await award('one');
     const pointRewardId = await rewardOf('rate_vendor');
     await decider.points.editPointReward({ pointRewardId, points: 8, description: ' Rate  a vendor ' });

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { hiddenActivities } from '../../../catalogue/point-activities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { pointHistoryLimit } from '../point-history-limits.ts';
-import { hiddenActivities } from '../points.schema.ts';
-import { badgeLevels, pointRewards, userPointHistory } from './point.tables.ts';
+import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
+
+/** Latest entries fetched (docs/rules/points.md, 'History'). */
+const pointHistoryLimit = 50;
 
 export async function listRewards(db: Queryable) {
   return db

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import { userPointHistory } from './point.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 
 const h = await startHarness();
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { pointRewards } from './point.tables.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { pointRewards } from '../../../schema/point.tables.ts';
 
-export async function findRewardForUpdate(tx: Queryable, id: string) {
+export async function findRewardForUpdate(tx: Tx, id: string) {
   const [row] = await tx
     .select({
       activity: pointRewards.activity,
@@ -16,7 +16,7 @@ export async function findRewardForUpdate(tx: Queryable, id: string) {
 }
 
 export async function updateReward(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   change: { points: number; description: string },
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { PointActivity } from '../points.schema.ts';
-import { badgeLevels, pointRewards } from './point.tables.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { badgeLevels, pointRewards } from '../../../schema/point.tables.ts';
 
 /** Points for one deed of one person. */
 export interface PointAward {
@@ -42,7 +43,7 @@ export async function insertAward(db: Queryable, award: PointAward): Promise<num
     where users.id = awarded.user_id
     returning awarded.points_earned as points
   `);
-  const { rows } = result as unknown as { rows: { points: number }[] };
+  const rows = rowsOf<{ points: number }>(result);
   return rows[0]?.points ?? 0;
 }
 

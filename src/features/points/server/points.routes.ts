@@ -1,5 +1,6 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { pointsContract } from '../points.contract.ts';
 import { addBadgeLevel } from './add-badge-level.ts';
 import { deleteBadgeLevel } from './delete-badge-level.ts';
 import { editBadgeLevel } from './edit-badge-level.ts';
@@ -9,7 +10,7 @@ import { listBadgeLevels } from './list-badge-levels.ts';
 import { listPointHistory } from './list-point-history.ts';
 import { listPointRewards } from './list-point-rewards.ts';
 
-const { points } = api;
+const points = callsOf(pointsContract);
 
 export const pointsRoutes = {
   listPointRewards: points.listPointRewards.handler(({ context }) => listPointRewards(signedIn(context))),

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { BadgeIcon, PointActivity } from '../points.schema.ts';
+import type { BadgeIcon, PointActivity } from '../../../catalogue/point-activities.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { hasBadgeLevels, insertBadgeLevels, insertMissingRewards } from './point.queries.ts';
 
-/** Rewards of the first start (`decisions.md`, 'Points'). Admins change them afterwards. */
+/** Rewards of the first start (docs/rules/points.md, 'First rewards'). Admins change them afterwards. */
 const defaultRewards: { activity: PointActivity; points: number; description: string }[] = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
   { activity: 'join_site', points: 5, description: 'Join your neighborhood on Porchlist' },
@@ -25,7 +25,7 @@ const defaultBadges: { name: string; minPoints: number; icon: BadgeIcon; color: 
  * Makes the rewards and badge levels that a new installation starts with. Repeating it changes nothing: a reward that
  * exists keeps its value, and badge levels are only made when there is none, so that a removed one stays removed.
  */
-export async function seedPoints(tx: Queryable): Promise<void> {
+export async function seedPoints(tx: Tx): Promise<void> {
   await insertMissingRewards(tx, defaultRewards);
   if (!(await hasBadgeLevels(tx))) await insertBadgeLevels(tx, defaultBadges);
 }

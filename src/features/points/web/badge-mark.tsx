@@ -4,7 +4,6 @@ import Star from 'lucide-react/icons/star';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
-import type { CSSProperties } from 'react';
 import { classNames } from '../../../web/ui/class-names.ts';
 import type { BadgeLevel } from '../badges.ts';
 
@@ -22,17 +21,18 @@ interface BadgeMarkProps {
 export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   const Icon = icons[level.icon];
   // The colour is an admin's free choice: the icon is as dark in light, or as light in dark, as it takes to be seen.
-  const style = isFaded ? {} : ({ '--badge': level.color } as CSSProperties);
+  // Set by script: the content security policy lets no styles stand in the HTML that the server sends.
+  const setColor = (mark: HTMLElement | null) => mark?.style.setProperty('--badge', level.color);
   return (
     <span
       aria-hidden="true"
-      style={style}
+      ref={setColor}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full',
         sizes[size],
         isFaded
           ? 'border border-dashed border-line-strong text-ink-muted'
-          : 'bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[oklch(from_var(--badge)_min(l,0.52)_c_h)] dark:text-[oklch(from_var(--badge)_max(l,0.76)_c_h)]',
+          : '[--badge:var(--ink-muted)] bg-[color-mix(in_srgb,var(--badge)_20%,var(--surface-raised))] text-[oklch(from_var(--badge)_min(l,0.52)_c_h)] dark:text-[oklch(from_var(--badge)_max(l,0.76)_c_h)]',
       )}
     >
       <Icon />

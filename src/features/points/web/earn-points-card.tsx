@@ -5,7 +5,7 @@ import { CardHeading } from '../../../web/ui/card-heading.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { RewardItem } from './reward-item.tsx';
 
-/** Told while the list cannot be loaded (specification, section 9). */
+/** Told while the list cannot be loaded (docs/rules/points.md, 'First rewards'). */
 const defaultRewards = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
   { activity: 'vendor_submission', points: 5, description: 'Add a new vendor' },

@@ -7,8 +7,10 @@ import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
-import { pointHistoryShown } from '../point-history-limits.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
+
+/** Entries shown before the expander (docs/rules/points.md, 'History'). */
+const pointHistoryShown = 5;
 
 export function PointHistoryCard() {
   const history = useQuery(api.points.listPointHistory.queryOptions());

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { previewCosts, previewReviews } from './preview-link.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 export interface Adoption {
   sessionId: string;

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { PreviewEvent, PreviewEventMetadata } from '../../../catalogue/preview-events.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { holdVendorOf } from '../../vendors/server/vendor-access.ts';
-import type { PreviewEvent, PreviewEventMetadata } from '../preview-events.ts';
+import { holdVendorOf } from '../../contributions/server/vendor-access.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
 import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
 import { requireVisitor } from './preview-sessions.ts';
@@ -31,7 +31,7 @@ export async function contributeAsVisitor(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const { link, visitor } = await requireVisitor(context, tx, slug);
-    await consumeOfLink(context, linkLimits.writes, link.id);
+    await consumeOfLink(context, linkLimits.writes, link.id, tx);
     const vendor = await holdVendorOf(tx, link.communityId, vendorId);
     const sessionId = visitor.id;
     const { event, metadata } = await write(tx, { sessionId, vendor, now });

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import type { PreviewSource } from '../preview-events.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
 import { mayCount } from './preview-limits.ts';
 import { findActiveLink } from './preview-link.queries.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { newToken } from '../../../platform/auth/tokens.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import type { PreviewEvent, PreviewEventMetadata, PreviewSource } from '../preview-events.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { PreviewEvent, PreviewEventMetadata, PreviewSource } from '../../../catalogue/preview-events.ts';
+import { dailySecret } from '../../../platform/auth/daily-secret.queries.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { claimPreviewEvents, insertPreviewEvent } from './preview-event.queries.ts';
 
 /** Within this time a page that is opened again was one visit. */
@@ -13,13 +13,14 @@ const namelessMemory = 2 * visitLength;
 
 export const rememberedSince = (now: Date) => new Date(now.getTime() - namelessMemory);
 
-/** Forgotten when the process ends: what is stored leads back to nobody's address. */
-const pepper = newToken();
-
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
 
-/** A name for a browser that has not said who is using it, good for telling two of them apart and for nothing else. */
-export function clientNameOf({ clientKey, device }: Client): string {
+/**
+ * A name for a browser that has not said who is using it, good for telling two of them apart and for nothing else: its
+ * key is forgotten after a day, and then what is stored leads back to nobody's address.
+ */
+export async function clientNameOf(db: Queryable, { clientKey, device }: Client, now: Date): Promise<string> {
+  const pepper = await dailySecret(db, 'preview-browsers', now);
   return createHmac('sha256', pepper).update(`${clientKey}\n${device}`).digest('hex');
 }
 
@@ -40,7 +41,7 @@ interface CountedDeed {
 export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promise<void> {
   const { linkId, by, event, vendorId, metadata = {}, now } = deed;
   const sessionId = 'sessionId' in by ? by.sessionId : null;
-  const who = 'sessionId' in by ? by.sessionId : clientNameOf(by);
+  const who = 'sessionId' in by ? by.sessionId : await clientNameOf(db, by, now);
   const what = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');
   await insertPreviewEvent(db, {
     previewLinkId: linkId,
@@ -59,7 +60,7 @@ export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promi
  * page views.
  */
 export async function claimEarlierEvents(
-  tx: Queryable,
+  tx: Tx,
   {
     linkId,
     client,
@@ -68,7 +69,7 @@ export async function claimEarlierEvents(
     now,
   }: { linkId: string; client: Client; sessionId: string; source: PreviewSource; now: Date },
 ): Promise<void> {
-  const clientName = clientNameOf(client);
+  const clientName = await clientNameOf(tx, client, now);
   const since = rememberedSince(now);
   const hasPageView = await claimPreviewEvents(tx, { linkId, clientName, sessionId, since });
   if (!hasPageView)

@@ -5,7 +5,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { open, previewVisitsOn, rate, sayWho } from '../../../../tests/support/preview-visits.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { form } from '../../../../tests/support/vendor-submissions.ts';
-import { previewMetrics } from './preview-link.tables.ts';
+import { previewMetrics } from '../../../schema/preview-link.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();

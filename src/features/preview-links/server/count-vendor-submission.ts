@@ -1,16 +1,9 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { Submission } from '../../vendors/server/submit-vendor.ts';
 import { clientNameOf, countPreviewEvent, rememberedSince } from './count-preview-event.ts';
 import { findLinkOpened } from './preview-event.queries.ts';
 import { findBrowserVisit } from './preview-sessions.ts';
-
-interface Submission {
-  vendorId: string;
-  communityId: string;
-  /** When the person who added it asked for access. */
-  joinedAt: Date;
-  now: Date;
-}
 
 /**
  * Counts a vendor that somebody added who came by a preview link, asked for access after that, and uses the same browser:
@@ -39,7 +32,7 @@ async function findVisitBefore(context: SignedInContext, tx: Tx, { communityId, 
   }
   const link = await findLinkOpened(tx, {
     communityId,
-    clientName: clientNameOf(context),
+    clientName: await clientNameOf(tx, context, now),
     since: rememberedSince(now),
     until: joinedAt,
   });

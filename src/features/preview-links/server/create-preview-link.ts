@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { type PreviewLinkInput, previewLinkMessages } from '../preview-link-admin.schema.ts';
 import { linkValuesOf } from './link-values.ts';

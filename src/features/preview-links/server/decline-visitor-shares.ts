@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { endVisitorSession } from './preview-session.queries.ts';
 import { holdBrowserVisitor, previewCookie } from './preview-sessions.ts';
 

@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { deleteSharedBy, eraseVisitor } from './preview-user.queries.ts';
 

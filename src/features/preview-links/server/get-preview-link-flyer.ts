@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { PreviewLinkFlyer } from '../preview-link-admin.schema.ts';
 import { findLink } from './preview-link-admin.queries.ts';
 import { previewLinkUrl } from './preview-link-url.ts';

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { longestLookBack } from '../link-figures.ts';
 import type { PreviewLinkMetrics } from '../preview-link-admin.schema.ts';
 import { findLink, listFigures } from './preview-link-admin.queries.ts';

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { PreviewUserDetail } from '../preview-user.schema.ts';
 import { findVisitor, listCostsOf, listEventsOf, listReviewsOf } from './preview-user.queries.ts';
 

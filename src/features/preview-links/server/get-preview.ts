@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { communityHeaderOf } from '../../communities/server/community-header.ts';
-import { requireCommunity } from '../../communities/server/require-community.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
 import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
 import { findActiveLink } from './preview-link.queries.ts';

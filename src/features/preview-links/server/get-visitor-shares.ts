@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { VisitorShares } from '../preview-visitor.schema.ts';
 import { adoptableShares } from './adoptable-shares.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';

@@ -4,12 +4,12 @@ import type { Community, PreviewLink, Vendor } from '../../../../tests/support/f
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { previewCosts, previewReviews, previewSessions } from './preview-link.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
+import { previewCosts, previewReviews, previewSessions } from '../../../schema/preview-link.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 import { purgePreviewIdentities } from './purge-preview-identities.ts';
 

@@ -1,11 +1,11 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { type Contributor, lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { holdVendors } from '../../contributions/server/vendor-access.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import { adoptCosts } from '../../costs/server/adopt-costs.ts';
 import { adoptReview } from '../../reviews/server/adopt-review.ts';
-import { type Contributor, lockContributor } from '../../vendors/server/lock-contributor.ts';
-import { holdVendors } from '../../vendors/server/vendor-access.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
 import { adoptableShares } from './adoptable-shares.ts';
 import { listVendorIdsOfVisitor } from './adoption.queries.ts';
 import { previewLimits } from './preview-limits.ts';

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { findCommunity } from '../../communities/server/community.queries.ts';
+import { findCommunity } from '../../homes/server/communities.ts';
 import { type PreviewLinkInput, previewLinkMessages } from '../preview-link-admin.schema.ts';
 import type { LinkValues } from './preview-link-admin.queries.ts';
 
 /** What the form says, as it is stored. */
-export async function linkValuesOf(tx: Queryable, input: PreviewLinkInput): Promise<LinkValues> {
+export async function linkValuesOf(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
   const community = await findCommunity(tx, input.communitySlug);
   if (!community) throw invalidField('communitySlug', previewLinkMessages.community);
   const { slug, title, description, isActive } = input;

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { ListPreviewLinksInput, PreviewLinkRow } from '../preview-link-admin.schema.ts';
 import { listLinks } from './preview-link-admin.queries.ts';
 import { previewLinkUrl } from './preview-link-url.ts';

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { ListPreviewUsersInput, PreviewUserRow } from '../preview-user.schema.ts';
 import { listVisitors } from './preview-user.queries.ts';
 

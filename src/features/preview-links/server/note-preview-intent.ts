@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { requireVendorOf } from '../../vendors/server/vendor-access.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { requireVendorOf } from '../../contributions/server/vendor-access.ts';
 import type { NotePreviewIntentInput } from '../preview-visitor.schema.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
 import { mayCount } from './preview-limits.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { CostKind, CostPeriod, CostUnit } from '../../costs/cost-kinds.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { previewCosts, previewReviews } from './preview-link.tables.ts';
+import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 /** More than a community has vendors. */
 const limit = 1000;
@@ -55,7 +55,7 @@ export interface VisitorReview {
 }
 
 /** One review a visitor and vendor: the unique constraint decides. */
-export async function upsertVisitorReview(tx: Queryable, { now, ...review }: VisitorReview): Promise<void> {
+export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorReview): Promise<void> {
   await tx
     .insert(previewReviews)
     .values({ ...review, createdAt: now })
@@ -89,7 +89,7 @@ interface OwnCosts {
 
 /** Makes these the visitor's costs of the vendor: one a kind, and none of another kind. */
 export async function replaceVisitorCosts(
-  tx: Queryable,
+  tx: Tx,
   { sessionId, vendorId, anonymous, costs, now }: OwnCosts,
 ): Promise<void> {
   const kinds = costs.map(({ costKind }) => costKind);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { previewLinks, previewMetrics } from './preview-link.tables.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { previewLinks, previewMetrics } from '../../../schema/preview-link.tables.ts';
 
 const isOf = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
 
@@ -22,7 +22,7 @@ export async function insertPreviewEvent(
  * @returns whether a page view was among it
  */
 export async function claimPreviewEvents(
-  tx: Queryable,
+  tx: Tx,
   claim: { linkId: string; clientName: string; sessionId: string; since: Date },
 ): Promise<boolean> {
   const claimed = await tx

@@ -1,6 +1,7 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,19 +28,24 @@ export const previewLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export const linkLimits = {
-  sessions: linkLimit('sessions', { seconds: day, share: 5, beyond: 300, shares: 3000 }),
-  writes: linkLimit('writes', { seconds: day, share: 60, beyond: 3000, shares: 30_000 }),
+  sessions: linkLimit('sessions', { seconds: day, share: 5, beyond: 300, shares: 3000, isKept: true }),
+  writes: linkLimit('writes', { seconds: day, share: 60, beyond: 3000, shares: 30_000, isKept: true }),
   events: linkLimit('events', { seconds: hour, share: 60, beyond: 5000, shares: 20_000 }),
 };
 
 function linkLimit(
   what: string,
-  { seconds, share, beyond, shares }: Record<keyof LinkLimit | 'seconds', number>,
+  {
+    share,
+    beyond,
+    shares,
+    ...counted
+  }: Record<keyof LinkLimit, number> & Pick<RateLimit, 'seconds' | 'isKept'>,
 ): LinkLimit {
   return {
-    share: { name: `preview-${what}-share`, points: share, seconds },
-    beyond: { name: `preview-${what}-beyond`, points: beyond, seconds },
-    shares: { name: `preview-${what}-shares`, points: shares, seconds },
+    share: { name: `preview-${what}-share`, points: share, ...counted },
+    beyond: { name: `preview-${what}-beyond`, points: beyond, ...counted },
+    shares: { name: `preview-${what}-shares`, points: shares, ...counted },
   };
 }
 
@@ -50,9 +56,10 @@ export async function consumeOfLink(
   { limits, clientKey }: Client,
   { share, beyond, shares }: LinkLimit,
   linkId: string,
+  tx?: Tx,
 ): Promise<void> {
-  const isWithinShare = await isAllowed(() => limits.consume(share, `${linkId} ${clientKey}`));
-  await limits.consume(isWithinShare ? shares : beyond, linkId);
+  const isWithinShare = await isAllowed(() => limits.consume(share, `${linkId} ${clientKey}`, tx));
+  await limits.consume(isWithinShare ? shares : beyond, linkId, tx);
 }
 
 /** Whether another event of the client is counted; beyond the limits none is, and nobody is told. */

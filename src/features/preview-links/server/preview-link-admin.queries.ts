@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { communities } from '../../communities/server/community.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { previewLinks, previewMetrics, previewSessions } from '../../../schema/preview-link.tables.ts';
 import type { ListPreviewLinksInput } from '../preview-link-admin.schema.ts';
-import { previewLinks, previewMetrics, previewSessions } from './preview-link.tables.ts';
 
 type Event = typeof previewMetrics.$inferSelect.eventType;
 
@@ -86,7 +86,7 @@ export async function findLink(db: Queryable, id: string) {
 }
 
 /** Held until the transaction ends: nobody starts a visit by it meanwhile. */
-export async function lockLink(tx: Queryable, id: string): Promise<LinkValues | null> {
+export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
   const [row] = await tx
     .select({
       slug: previewLinks.slug,
@@ -101,7 +101,7 @@ export async function lockLink(tx: Queryable, id: string): Promise<LinkValues | 
   return row ?? null;
 }
 
-export async function hasSessions(tx: Queryable, linkId: string): Promise<boolean> {
+export async function hasSessions(tx: Tx, linkId: string): Promise<boolean> {
   const [row] = await tx
     .select({ sessions: count() })
     .from(previewSessions)
@@ -119,7 +119,7 @@ export interface LinkValues {
 
 /** @returns null when another link has the slug: the unique constraint decides */
 export async function insertLink(
-  tx: Queryable,
+  tx: Tx,
   link: LinkValues & { createdBy: string; createdAt: Date },
 ): Promise<string | null> {
   const [row] = await tx
@@ -130,13 +130,13 @@ export async function insertLink(
   return row?.id ?? null;
 }
 
-export async function updateLink(tx: Queryable, id: string, link: LinkValues): Promise<void> {
+export async function updateLink(tx: Tx, id: string, link: LinkValues): Promise<void> {
   await tx.update(previewLinks).set(link).where(eq(previewLinks.id, id));
 }
 
 /** Null when there is no such link, or when it is so already. */
 export async function switchLink(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   isActive: boolean,
 ): Promise<{ communityId: string; title: string } | null> {

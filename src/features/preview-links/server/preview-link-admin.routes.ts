@@ -1,5 +1,6 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { previewLinkAdminContract } from '../preview-link-admin.contract.ts';
 import { createPreviewLink } from './create-preview-link.ts';
 import { deletePreviewUser } from './delete-preview-user.ts';
 import { getPreviewLinkFlyer } from './get-preview-link-flyer.ts';
@@ -10,7 +11,7 @@ import { listPreviewUsers } from './list-preview-users.ts';
 import { setPreviewLinkActive } from './set-preview-link-active.ts';
 import { updatePreviewLink } from './update-preview-link.ts';
 
-const { previewLinks } = api;
+const previewLinks = callsOf(previewLinkAdminContract);
 
 export const previewLinkAdminRoutes = {
   listPreviewLinks: previewLinks.listPreviewLinks.handler(({ context, input }) =>

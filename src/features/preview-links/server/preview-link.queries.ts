@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { communities } from '../../communities/server/community.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { previewLinks } from '../../../schema/preview-link.tables.ts';
 import { linkSlugPattern } from '../link-slug.ts';
-import { previewLinks } from './preview-link.tables.ts';
 
 const activeLink = (db: Queryable, slug: string) =>
   db

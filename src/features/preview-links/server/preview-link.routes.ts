@@ -1,5 +1,6 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { previewVisitorContract } from '../preview-visitor.contract.ts';
 import { declineVisitorShares } from './decline-visitor-shares.ts';
 import { getPreview } from './get-preview.ts';
 import { getVisitorShares } from './get-visitor-shares.ts';
@@ -10,7 +11,7 @@ import { provideIdentity } from './provide-identity.ts';
 import { rateVendorAsVisitor } from './rate-vendor-as-visitor.ts';
 import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
 
-const { previewLinks } = api;
+const previewLinks = callsOf(previewVisitorContract);
 
 export const previewLinkRoutes = {
   ...previewLinkAdminRoutes,

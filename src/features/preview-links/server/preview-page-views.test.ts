@@ -9,8 +9,8 @@ import {
   sayWho,
   share,
 } from '../../../../tests/support/preview-visits.ts';
+import { previewMetrics } from '../../../schema/preview-link.tables.ts';
 import { linkLimits } from './preview-limits.ts';
-import { previewMetrics } from './preview-link.tables.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { PreviewSource } from '../preview-events.ts';
-import { previewCosts, previewReviews, previewSessions } from './preview-link.tables.ts';
+import { previewCosts, previewReviews, previewSessions } from '../../../schema/preview-link.tables.ts';
 
 const columns = {
   id: previewSessions.id,
@@ -31,7 +31,7 @@ export async function findVisitorSession(db: Queryable, tokenHash: string, now: 
 }
 
 /** The same, held until the transaction ends: what is written behind it and what ends it wait for each other. */
-export async function holdVisitorSession(tx: Queryable, tokenHash: string, now: Date) {
+export async function holdVisitorSession(tx: Tx, tokenHash: string, now: Date) {
   const [session] = await living(tx, tokenHash, now).for('no key update');
   return session ?? null;
 }
@@ -46,7 +46,7 @@ export interface VisitorIdentity {
 }
 
 export async function insertVisitorSession(
-  tx: Queryable,
+  tx: Tx,
   session: VisitorIdentity & {
     sessionToken: string;
     previewLinkId: string;
@@ -62,7 +62,7 @@ export async function insertVisitorSession(
 }
 
 export async function updateVisitorIdentity(
-  tx: Queryable,
+  tx: Tx,
   sessionId: string,
   identity: VisitorIdentity,
 ): Promise<Visitor> {

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, unauthenticated } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
 import { previewMessages } from '../preview-messages.ts';
 import { type ActiveLink, findActiveLink, holdActiveLink } from './preview-link.queries.ts';
 import { findVisitorSession, holdVisitorSession, type Visitor } from './preview-session.queries.ts';

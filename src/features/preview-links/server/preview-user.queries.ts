@@ -1,19 +1,19 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import type { ListPreviewUsersInput } from '../preview-user.schema.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
 import {
   previewCosts,
   previewLinks,
   previewMetrics,
   previewReviews,
   previewSessions,
-} from './preview-link.tables.ts';
+} from '../../../schema/preview-link.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+import type { ListPreviewUsersInput } from '../preview-user.schema.ts';
 
 /** The visitor's own words, or the account's once it took over; null once that is deleted, too. */
 const name = sql<string | null>`coalesce(${previewSessions.name}, nullif(${users.name}, ''))`;
@@ -149,7 +149,7 @@ export function listCostsOf(db: Queryable, sessionId: string) {
  * @returns null when there is no such visitor, or when they have been erased: of two admins one deletes
  */
 export async function eraseVisitor(
-  tx: Queryable,
+  tx: Tx,
   { sessionId, unknownToken, now }: { sessionId: string; unknownToken: string; now: Date },
 ): Promise<{ communityId: string } | null> {
   const [row] = await tx
@@ -171,7 +171,7 @@ export async function eraseVisitor(
   return row ?? null;
 }
 
-export async function deleteSharedBy(tx: Queryable, sessionId: string): Promise<void> {
+export async function deleteSharedBy(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(previewReviews).where(eq(previewReviews.sessionId, sessionId));
   await tx.delete(previewCosts).where(eq(previewCosts.sessionId, sessionId));
 }

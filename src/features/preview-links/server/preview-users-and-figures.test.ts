@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Community, PreviewLink, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
-import { previewCosts, previewMetrics, previewReviews, previewSessions } from './preview-link.tables.ts';
+import {
+  previewCosts,
+  previewMetrics,
+  previewReviews,
+  previewSessions,
+} from '../../../schema/preview-link.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100' } });
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { open, previewVisitsOn, rate, sayWho, share } from '../../../../tests/support/preview-visits.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
-import { previewCosts, previewReviews } from './preview-link.tables.ts';
+import { previewCosts, previewReviews } from '../../../schema/preview-link.tables.ts';
 import { previewCookie } from './preview-sessions.ts';
 
 const h = await startHarness();

@@ -1,6 +1,6 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
-import { resolvePlace } from '../../communities/server/resolve-place.ts';
+import { resolvePlace } from '../../homes/server/resolve-place.ts';
 import type { PreviewVisitor, ProvideIdentityInput } from '../preview-visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-preview-event.ts';
 import { ownPart } from './get-preview.ts';
@@ -63,7 +63,7 @@ async function startVisit(
     source,
   }: { link: ActiveLink; identity: VisitorIdentity } & Pick<ProvideIdentityInput, 'source'>,
 ): Promise<{ visitor: Visitor; setCookie: () => void }> {
-  await consumeOfLink(context, linkLimits.sessions, link.id);
+  await consumeOfLink(context, linkLimits.sessions, link.id, tx);
   const now = context.clock.now();
   const { tokenHash, setCookie } = newVisitorToken(context);
   const visitor = await insertVisitorSession(tx, {

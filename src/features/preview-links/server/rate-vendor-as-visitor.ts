@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../accounts/server/request-context.ts';
+import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { RateVendorAsVisitorInput } from '../preview-visitor.schema.ts';
 import { contributeAsVisitor } from './contribute-as-visitor.ts';
 import { upsertVisitorReview } from './preview-entry.queries.ts';

@@ -1,8 +1,8 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { findWrongLine } from '../../../catalogue/cost-lines.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { RequestContext } from '../../accounts/server/request-context.ts';
 import type { CostLineInput } from '../../costs/cost.schema.ts';
-import { findWrongLine } from '../../costs/cost-lines.ts';
-import type { Category } from '../../vendors/categories.ts';
 import type { ShareCostsAsVisitorInput } from '../preview-visitor.schema.ts';
 import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
 import { contributeAsVisitor } from './contribute-as-visitor.ts';

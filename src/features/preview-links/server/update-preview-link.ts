@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { previewLinkMessages, type UpdatePreviewLinkInput } from '../preview-link-admin.schema.ts';
 import { linkValuesOf } from './link-values.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../vendors/categories.ts';
+import type { Category } from '../../../catalogue/categories.ts';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
 import { RequestAccessLink } from './request-access-link.tsx';
 

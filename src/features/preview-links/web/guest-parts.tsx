@@ -1,6 +1,6 @@
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { formatCost } from '../../costs/format-cost.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { GuestParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';

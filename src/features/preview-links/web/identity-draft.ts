@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import type { AddressSuggestion } from '../../communities/address.schema.ts';
+import type { AddressSuggestion } from '../../homes/address.schema.ts';
 import type { PreviewVisitor } from '../preview-visitor.schema.ts';
 
 export interface IdentityValues {
@@ -7,18 +7,21 @@ export interface IdentityValues {
   address: string;
   /** The suggestion that was picked, until the address is typed into again. */
   picked: AddressSuggestion | null;
+  unit: string;
 }
 
 const name = 'visitor-identity';
 
 /** What the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: PreviewVisitor | null): IdentityValues {
-  if (!visitor) return { name: '', address: '', picked: null };
+  if (!visitor) return { name: '', address: '', picked: null, unit: '' };
   const { name, address, placeId } = visitor;
   return {
     name,
     address,
     picked: placeId === null ? null : { placeId, mainText: address, secondaryText: '' },
+    // It stands in the address already.
+    unit: '',
   };
 }
 
@@ -29,7 +32,7 @@ export function keepIdentityDraft(values: IdentityValues): void {
 
 export function readIdentityDraft(): IdentityValues | null {
   const draft: unknown = readDraft(name);
-  return isIdentity(draft) ? { ...draft, picked: draft.picked ?? null } : null;
+  return isIdentity(draft) ? { ...draft, picked: draft.picked ?? null, unit: draft.unit ?? '' } : null;
 }
 
 export function dropIdentityDraft(): void {

@@ -4,6 +4,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
 import { AddressField } from '../../accounts/web/address-field.tsx';
+import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { type IdentityGateProps, useIdentityForm } from './use-identity-form.ts';
 
 /** 'Share Your Experience': who is visiting, asked before the first rating or cost. */
@@ -52,6 +53,7 @@ function Gate(props: IdentityGateProps) {
           error={errors.address}
           onChange={(address, picked) => change('address', { address, picked })}
         />
+        <UnitField value={values.unit} error={errors.unit} onChange={(unit) => change('unit', { unit })} />
         {summary && (
           <Notice tone="error" role="alert" title={summary.title}>
             {summary.text}

@@ -1,12 +1,12 @@
-import { addressOf } from '../../accounts/web/sign-up-values.ts';
-import type { PreviewSource } from '../preview-events.ts';
+import type { PreviewSource } from '../../../catalogue/preview-events.ts';
+import { homeFieldOf, placeOf } from '../../accounts/web/home-values.ts';
 import { type ProvideIdentityInput, provideIdentityInput } from '../preview-visitor.schema.ts';
 import type { IdentityValues } from './identity-draft.ts';
 
-export type IdentityField = 'name' | 'address';
+export type IdentityField = 'name' | 'address' | 'unit';
 export type IdentityErrors = Partial<Record<IdentityField, string>>;
 
-const missingTexts: Record<IdentityField, string> = {
+const missingTexts: Record<'name' | 'address', string> = {
   name: 'Please enter your name.',
   address: 'Please enter your address.',
 };
@@ -27,7 +27,12 @@ export function checkIdentity(
     const errors = Object.fromEntries(missing.map((field) => [field, missingTexts[field]]));
     return { input: null, errors, isMissing: true };
   }
-  const parsed = provideIdentityInput.safeParse({ slug, source, name: values.name, place: placeOf(values) });
+  const parsed = provideIdentityInput.safeParse({
+    slug,
+    source,
+    name: values.name,
+    place: placeOf({ ...values, entered: null }, true),
+  });
   if (parsed.success) return { input: parsed.data, errors: {}, isMissing: false };
   const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
   return {
@@ -37,18 +42,12 @@ export function checkIdentity(
   };
 }
 
-function placeOf({ address, picked }: IdentityValues) {
-  if (!picked) return { kind: 'typed', text: address };
-  const { placeId, sessionToken } = picked;
-  return { kind: 'suggestion', placeId, text: address || addressOf(picked), sessionToken };
-}
-
 /** Messages by field as the schema and the server name them, e.g. `place.text`, under the form's names. */
 export function identityErrorsOf(fields: Record<string, string>): IdentityErrors {
   const errors: IdentityErrors = {};
   for (const [path, message] of Object.entries(fields)) {
     if (path === 'name') errors.name = message;
-    else if (path.startsWith('place')) errors.address = message;
+    else if (homeFieldOf(path)) errors[homeFieldOf(path) === 'unit' ? 'unit' : 'address'] = message;
   }
   return errors;
 }

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 
 /** What a preview link leads to that has no slug, an unknown one, or one that is switched off. */
 export function InvalidPreviewLink() {
-  usePageMeta({ title: 'Invalid Preview Link' });
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
       <h1 className="font-serif text-4xl">Invalid Preview Link</h1>

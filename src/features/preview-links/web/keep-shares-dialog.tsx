@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { formatCost } from '../../costs/format-cost.ts';
 import type { VisitorShares } from '../preview-visitor.schema.ts';
 import { sharesText } from './shares-text.ts';
 import { useVisitorShares } from './use-visitor-shares.ts';

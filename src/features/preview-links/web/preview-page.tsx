@@ -1,5 +1,4 @@
-import { useMe } from '../../../web/session.ts';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
+import { useMe } from '../../../access/web/session.ts';
 import { AddressLine, bannerTitleClass, CommunityBanner } from '../../communities/web/community-banner.tsx';
 import { HoaContacts } from '../../communities/web/hoa-contacts.tsx';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
@@ -23,7 +22,6 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
   const { title, description, community } = preview;
   const me = useMe();
   const visit = useVisit(preview, search.via);
-  usePageMeta({ title, description: description ?? `See who the neighbors of ${community.name} trust.` });
   return (
     <>
       <header>

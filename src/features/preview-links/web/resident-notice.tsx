@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { homePath } from '../../../pages.ts';
+import type { Me } from '../../../access/me.schema.ts';
+import { homePath } from '../../../access/page-access.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { Me } from '../../accounts/account.schema.ts';
 
 /** Who is signed in has a page of their own to rate on. */
 export function ResidentNotice({ me }: { me: Me }) {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/errors.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useAddressSuggestions } from '../../accounts/web/use-address-suggestions.ts';
-import type { PreviewSource } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
 import {

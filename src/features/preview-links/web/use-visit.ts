@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { previewSourceOf } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
-import { previewSourceOf } from '../preview-events.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
 import { identityValuesOf, keepIdentityDraft } from './identity-draft.ts';

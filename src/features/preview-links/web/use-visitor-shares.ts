@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
+import { useContributionChanged } from '../../contributions/web/use-contribution-changed.ts';
 import { previewMessages } from '../preview-messages.ts';
 
 /** The two answers to whether a visitor's ratings and costs shall be the person's. */

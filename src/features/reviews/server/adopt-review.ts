@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { findOwnReview } from './review.queries.ts';
 import { type GivenReview, saveReview } from './save-review.ts';
 
@@ -8,7 +8,7 @@ import { type GivenReview, saveReview } from './save-review.ts';
  *
  * @returns whether it is theirs now
  */
-export async function adoptReview(tx: Queryable, review: GivenReview): Promise<boolean> {
+export async function adoptReview(tx: Tx, review: GivenReview): Promise<boolean> {
   if (await findOwnReview(tx, review.userId, review.vendor.id)) return false;
   await saveReview(tx, review);
   return true;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { list, report, reportedReviewsOn, seen } from '../../../../tests/support/reported-reviews.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
-import { auditLog } from '../../audit/server/audit.tables.ts';
-import { reviews } from './review.tables.ts';
+import { auditLog } from '../../../schema/audit.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock, mails, drain } = harness;

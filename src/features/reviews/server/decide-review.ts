@@ -1,9 +1,8 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { lockPerson } from '../../vendors/server/vendor-stats.queries.ts';
-import { refreshVendorStats } from '../../vendors/server/vendor-stats.ts';
+import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { type FoundReview, findReviewAuthor, findReviewFor, settleReports } from './review-report.queries.ts';

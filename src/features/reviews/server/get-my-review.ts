@@ -1,9 +1,8 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { hasHomeVendor } from '../../home-vendors/server/home-vendor.queries.ts';
-import { isNamePublic } from '../../vendors/server/contributor.queries.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { hasHomeVendor, isNamePublic } from '../../contributions/server/own-part.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview } from '../review.schema.ts';
-import { hiddenOf } from './hidden-of.ts';
 import { findOwnReview } from './review.queries.ts';
 
 /** The own rating, comment and own-vendor flag: what the dialog starts from. */

@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import type { HideReviewInput } from '../review.schema.ts';
-import { hiddenBecause } from '../review-reasons.ts';
 import { conflict, decideReview } from './decide-review.ts';
 import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
 import { markHidden } from './review-report.queries.ts';

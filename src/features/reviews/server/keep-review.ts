@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { conflict, decideReview } from './decide-review.ts';
 

@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
-import { hiddenOf } from './hidden-of.ts';
 import { listReported } from './reported-review.queries.ts';
 
 /** What waits for a decision, the longest waiting first; or what was decided, the latest decision first. */

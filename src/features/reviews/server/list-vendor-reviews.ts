@@ -1,17 +1,18 @@
-import { startOfDay } from '../../../platform/clock.ts';
-import { canReadReviews } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { requireVendor } from '../../vendors/server/vendor-access.ts';
-import { authorLabel } from '../author-label.ts';
+import { canReadReviews } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { ReviewRow } from '../review.schema.ts';
-import { hiddenOf } from './hidden-of.ts';
 import { listReviews } from './review.queries.ts';
 
 const maxReviews = 200;
 
 /**
  * Reviews of a vendor, newest first: those of verified neighbours for verified neighbours, and the own one. Authors
- * leave the server as a label; the day is told, the time of day is not, since it would say who was at home.
+ * leave the server as a label; the day is told, the time of day is not, since it would say who was at home. Of
+ * others' reviews without a name the month alone is told, and they stand at its beginning.
  */
 export async function listVendorReviews(
   { db, viewer }: SignedInContext,
@@ -24,19 +25,24 @@ export async function listVendorReviews(
     scope: canReadReviews(viewer, vendor.communityId) ? 'all' : 'own',
     limit: maxReviews,
   });
-  return rows.map((row) => ({
-    id: row.id,
-    rating: row.rating,
-    comments: row.comments ?? '',
-    authorLabel: authorLabel({
-      name: row.authorName,
-      streetName: row.authorStreet,
-      isHidden: row.anonymous || !row.showsName,
-    }),
-    createdAt: startOfDay(row.createdAt),
-    isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
-    isMine: row.userId === viewer.userId,
-    isReported: row.isReported,
-    hidden: hiddenOf(row),
-  }));
+  return rows.map((row) => {
+    const isMine = row.userId === viewer.userId;
+    const isMonthOnly = row.isHidden && !isMine;
+    return {
+      id: row.id,
+      rating: row.rating,
+      comments: row.comments ?? '',
+      authorLabel: authorLabel({
+        name: row.authorName,
+        streetName: row.authorStreet,
+        isHidden: row.isHidden,
+      }),
+      createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
+      isMonthOnly,
+      isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
+      isMine,
+      isReported: row.isReported,
+      hidden: hiddenOf(row),
+    };
+  });
 }

@@ -1,23 +1,28 @@
+import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { canReadReviews, isMember, type Viewer } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { lockContributor } from '../../vendors/server/lock-contributor.ts';
+import { lockContributor } from '../../contributions/server/lock-contributor.ts';
 import type { ReportReviewInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { type FoundReview, findReviewFor, insertReport } from './review-report.queries.ts';
 
 /** Far above what a neighbour finds, far below what fills the queue. */
-const reportsADay: RateLimit = { name: 'review-reports-a-day', points: 20, seconds: 24 * 60 * 60 };
+const reportsADay: RateLimit = {
+  name: 'review-reports-a-day',
+  points: 20,
+  seconds: 24 * 60 * 60,
+  isKept: true,
+};
 
 /** Tells the admins what is wrong with a neighbour's review. Who told is never shown to its author. */
 export async function reportReview(
   { db, viewer, clock, limits }: SignedInContext,
   { reviewId, reason, note }: ReportReviewInput,
 ): Promise<void> {
-  await limits.consume(reportsADay, viewer.userId);
   await db.transaction(async (tx) => {
     await lockContributor(tx, viewer);
+    await limits.consume(reportsADay, viewer.userId, tx);
     const review = await findReviewFor(tx, reviewId, 'share');
     if (!review || !mayRead(viewer, review)) throw notFound();
     if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownReview);

@@ -3,12 +3,12 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
-import { reviews } from './review.tables.ts';
-import { reviewReports } from './review-report.tables.ts';
 
 const longestNotes = 20;
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { HiddenReview, ReviewReason } from '../../../catalogue/review-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import type { HiddenReview, ReviewReason } from '../review-reasons.ts';
-import { reviews } from './review.tables.ts';
-import { reviewReports } from './review-report.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 export async function findReviewAuthor(db: Queryable, reviewId: string): Promise<string | null> {
   const [row] = await db.select({ userId: reviews.userId }).from(reviews).where(eq(reviews.id, reviewId));
@@ -40,7 +40,7 @@ export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewFor>>>
 
 /** @returns false when the person has reported the review before: the unique constraint decides */
 export async function insertReport(
-  tx: Queryable,
+  tx: Tx,
   report: {
     reviewId: string;
     reporterId: string;
@@ -58,7 +58,7 @@ export async function insertReport(
 }
 
 /** @returns how many reports waited */
-export async function settleReports(tx: Queryable, reviewId: string, now: Date): Promise<number> {
+export async function settleReports(tx: Tx, reviewId: string, now: Date): Promise<number> {
   const settled = await tx
     .update(reviewReports)
     .set({ settledAt: now })
@@ -68,7 +68,7 @@ export async function settleReports(tx: Queryable, reviewId: string, now: Date):
 }
 
 export async function markHidden(
-  tx: Queryable,
+  tx: Tx,
   reviewId: string,
   { reason, note, hiddenBy, now }: HiddenReview & { hiddenBy: string; now: Date },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function markHidden(
     .where(eq(reviews.id, reviewId));
 }
 
-export async function markShown(tx: Queryable, reviewId: string): Promise<void> {
+export async function markShown(tx: Tx, reviewId: string): Promise<void> {
   await tx
     .update(reviews)
     .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null, hiddenNote: null, revisedAt: null })

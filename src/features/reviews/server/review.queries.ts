@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { vendors } from '../../vendors/server/vendor.tables.ts';
-import { reviews } from './review.tables.ts';
-import { reviewReports } from './review-report.tables.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 export interface ReviewToSave {
   vendorId: string;
@@ -15,7 +15,7 @@ export interface ReviewToSave {
 }
 
 /** One review a person and vendor: the unique constraint decides. The same words again are no edit. */
-export async function upsertReview(tx: Queryable, { now, ...review }: ReviewToSave): Promise<void> {
+export async function upsertReview(tx: Tx, { now, ...review }: ReviewToSave): Promise<void> {
   await tx
     .insert(reviews)
     .values({ ...review, createdAt: now })
@@ -82,18 +82,21 @@ export async function listReviews(
   }: { vendorId: string; readerId: string; scope: 'all' | 'own'; limit: number },
 ) {
   const isOwn = eq(reviews.userId, readerId);
+  const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
+  // A review without a name in its place among dated ones would tell its day; its id is random.
+  const place = sql`case when ${isHidden} and not ${isOwn} then date_trunc('month', ${reviews.createdAt}, 'UTC')
+    else ${reviews.createdAt} end`;
   return db
     .select({
       id: reviews.id,
       userId: reviews.userId,
       rating: reviews.rating,
       comments: reviews.comments,
-      anonymous: reviews.anonymous,
+      isHidden,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
       authorName: users.name,
       authorStreet: users.streetName,
-      showsName: users.showNamePublic,
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
       isReported: sql<boolean>`exists (select from ${reviewReports}
@@ -103,6 +106,6 @@ export async function listReviews(
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
     .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isForOthers) : isOwn))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .orderBy(desc(place), desc(reviews.id))
     .limit(limit);
 }

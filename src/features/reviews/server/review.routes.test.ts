@@ -4,11 +4,11 @@ import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
 import type { RateVendorInput } from '../review.schema.ts';
-import { reviews } from './review.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;
@@ -224,7 +224,7 @@ describe('reading reviews', () => {
       { authorLabel: 'Neighbor on Heron Lane' },
     ]);
     for (const row of json as { createdAt: string }[]) {
-      expect(row.createdAt).toMatch(/T00:00:00\.000Z$/);
+      expect(row.createdAt).toMatch(/-01T00:00:00\.000Z$/);
       expect(Object.keys(row).toSorted()).toEqual(
         [
           'authorLabel',
@@ -234,6 +234,7 @@ describe('reading reviews', () => {
           'id',
           'isEdited',
           'isMine',
+          'isMonthOnly',
           'isReported',
           'rating',
         ].toSorted(),

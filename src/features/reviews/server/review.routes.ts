@@ -1,5 +1,6 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { reviewContract } from '../review.contract.ts';
 import { getMyReview } from './get-my-review.ts';
 import { hideReview } from './hide-review.ts';
 import { keepReview } from './keep-review.ts';
@@ -9,7 +10,7 @@ import { rateVendor } from './rate-vendor.ts';
 import { reportReview } from './report-review.ts';
 import { showReviewAgain } from './show-review-again.ts';
 
-const { reviews } = api;
+const reviews = callsOf(reviewContract);
 
 export const reviewRoutes = {
   getMyReview: reviews.getMyReview.handler(({ context, input }) => getMyReview(signedIn(context), input)),

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { showName } from '../../contributions/server/own-part.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
-import { showName } from '../../vendors/server/contributor.queries.ts';
 import { pointsWorthyCommentsLength } from '../review.schema.ts';
 import { upsertReview } from './review.queries.ts';
 
@@ -17,7 +17,7 @@ export interface GivenReview {
  * Writes a person's one review of a vendor, in the caller's transaction, and rewards the rating and the comment, each
  * once per vendor. One star earns as much as five. The caller refreshes the vendor's figures afterwards.
  */
-export async function saveReview(tx: Queryable, review: GivenReview): Promise<void> {
+export async function saveReview(tx: Tx, review: GivenReview): Promise<void> {
   const { userId, vendor, rating, now } = review;
   const comments = review.comments.trim();
   await upsertReview(tx, {

@@ -1,5 +1,5 @@
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hiddenOf } from './hidden-of.ts';
 import { reviewHiddenMail, reviewShownMail } from './mails/review-decision-mails.ts';
 import { findMailFacts } from './review-report.queries.ts';
 

@@ -1,5 +1,5 @@
+import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { type HiddenReview, hiddenText } from '../review-reasons.ts';
 
 /** On the own review: why neighbors do not read it, and what can be done. */
 export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; className?: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
-import { useMe } from '../../../web/session.ts';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';

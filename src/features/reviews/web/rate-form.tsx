@@ -1,5 +1,5 @@
+import type { HiddenReview } from '../../../catalogue/review-reasons.ts';
 import { showFormError } from '../../../web/errors.ts';
-import type { HiddenReview } from '../review-reasons.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { RateFormDialog, type RateFrame } from './rate-form-dialog.tsx';
 import { type RateInput, type RateValues, useRateForm } from './use-rate-form.ts';

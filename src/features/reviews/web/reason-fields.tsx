@@ -1,6 +1,6 @@
+import { longestReviewNote, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
-import { longestReviewNote, reviewReasonLabels, reviewReasons } from '../review-reasons.ts';
 import type { ReasonState } from './use-reason.ts';
 
 interface ReasonFieldsProps {

@@ -1,6 +1,6 @@
-import { useMe } from '../../../web/session.ts';
+import { useMe } from '../../../access/web/session.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { authorLabel } from '../author-label.ts';
 
 export interface ReviewPreviewProps {
   rating: number | null | undefined;

@@ -1,4 +1,4 @@
-import { useMe } from '../../../web/session.ts';
+import { useMe } from '../../../access/web/session.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { ReviewsList } from './reviews-list.tsx';
 

@@ -63,7 +63,7 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
-          <UtcDay at={review.createdAt} />
+          <UtcDay at={review.createdAt} isMonthOnly={review.isMonthOnly} />
           {review.isEdited && ' · edited'}
         </p>
         {canReport && !review.isMine && <ReportButton review={review} />}

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
+import { longestReviewNote, type ReviewReason } from '../../../catalogue/review-reasons.ts';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { reviewMessages } from '../review-messages.ts';
-import { longestReviewNote, type ReviewReason } from '../review-reasons.ts';
 
 export interface ReasonErrors {
   reason?: string | undefined;

@@ -1,6 +1,6 @@
 import { apiClient } from '../../../web/api-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useContributionChanged } from '../../vendors/web/use-contribution-changed.ts';
+import { useContributionChanged } from '../../contributions/web/use-contribution-changed.ts';
 import type { RateVendorInput } from '../review.schema.ts';
 
 /** Saves a rating; everything on the screen that depends on it is asked for anew. */

@@ -5,11 +5,7 @@ import { TextPage } from './text-page.tsx';
 
 export function ContactPage() {
   return (
-    <TextPage
-      title="Contact"
-      lead="A person reads every mail."
-      description="How to reach the people behind Porchlist."
-    >
+    <TextPage title="Contact" lead="A person reads every mail.">
       <Card className="mt-6">
         <h2 className="mb-1 font-serif text-xl font-semibold">Write to us</h2>
         <p className="text-lg">

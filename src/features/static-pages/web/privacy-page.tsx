@@ -40,8 +40,8 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     points: [
       'Neighbors who are approved read your ratings and comments. They see your first name and last initial, or “Neighbor” if you prefer, and your street. Never your house number, your email or your full name.',
       'Neighbors on your own street see how many homes there use a provider, and you by first name and last initial if you show your name. Where a number would give a home away, it is not told.',
-      'What you pay enters an average, which shows only once three homes have given an amount.',
-      'The HOA admin of your community sees your address, first name and last initial to approve your home. The people who run Porchlist also see your name and email to approve you.',
+      'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, with your first name, last initial and street where you show your name, or else “Neighbor”. Without your name, an amount or a review tells its month alone.',
+      'The HOA admin of your community sees your name and address to approve your home, and may keep a list of homes with the names and emails of who lives there. It serves to compare: only admins of the community read it, the next list replaces it, and they can delete it. The people who run Porchlist also see your name and email to approve you.',
       'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',
       'If you report a review, admins read what you write; its author is never told who reported it.',
     ],
@@ -69,6 +69,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     title: 'For how long',
     points: [
       'You stay signed in for up to 30 days without a visit and 90 days at most. Sign-in links work for ten minutes, invites for 30 days.',
+      'So that nobody can ask or add too much, we count by your internet address or account; of the address we keep a fingerprint only, for about a day at most.',
       'When your account is deleted, your name, email and address are erased, and what you wrote no longer counts.',
     ],
   },
@@ -80,7 +81,6 @@ export function PrivacyPage() {
     <TextPage
       title="Privacy"
       lead="Porchlist works because neighbors can be frank with each other. Here is what we keep, and who sees it."
-      description="What Porchlist stores, who sees it and for how long."
       sections={sectionsOf(usesGoogleMaps)}
     >
       <ContactLine>

@@ -52,7 +52,6 @@ export function TermsPage() {
     <TextPage
       title="Terms"
       lead="A few rules, so that the list stays worth trusting."
-      description="The rules of using Porchlist."
       sections={usesGoogleMaps ? [...sections, mapsSection] : sections}
     >
       <ContactLine>Something on the list that should not be there? Write to</ContactLine>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { usePageMeta } from '../../../web/use-page-meta.ts';
 
 export interface TextSection {
   title: string;
@@ -10,14 +9,12 @@ export interface TextSection {
 interface TextPageProps {
   title: string;
   lead: string;
-  description: string;
   sections?: readonly TextSection[];
   children?: ReactNode;
 }
 
 /** A page to read: short paragraphs under plain headings. */
-export function TextPage({ title, lead, description, sections = [], children }: TextPageProps) {
-  usePageMeta({ title, description });
+export function TextPage({ title, lead, sections = [], children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 sm:pt-14">
       <PageHeading title={title} lead={lead} />

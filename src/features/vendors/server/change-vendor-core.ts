@@ -1,13 +1,13 @@
+import { canEditVendor, type Viewer } from '../../../access/audience.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { canEditVendor, type Viewer } from '../../accounts/audience.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { comparedCostLine } from '../../costs/cost-kinds.ts';
-import type { Category } from '../categories.ts';
+import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
+import { withdrawPublishedCosts } from '../../contributions/server/vendor-stats.ts';
 import type { VendorCore } from '../vendor.schema.ts';
-import { updateVendorCore, type VendorRow } from './vendor.queries.ts';
-import { maySeeContact } from './vendor-access.ts';
-import { withdrawPublishedCosts } from './vendor-stats.queries.ts';
+import { updateVendorCore } from './vendor.queries.ts';
 
 /**
  * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import type { checkVendorDuplicateInput, vendorDuplicate } from '../vendor.schema.ts';
 import { findVendorByName } from './vendor.queries.ts';
-import { requireOwnCommunity } from './vendor-access.ts';
 
 /** The vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
 export async function checkVendorDuplicate(

@@ -1,10 +1,10 @@
-import { canEditVendor } from '../../accounts/audience.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { costLinesOf } from '../../costs/cost-kinds.ts';
+import { canEditVendor } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { maySeeContact, requireLinkedVendor } from '../../contributions/server/vendor-access.ts';
 import { getMyCosts } from '../../costs/server/get-my-costs.ts';
 import { getMyReview } from '../../reviews/server/get-my-review.ts';
 import type { VendorForEdit } from '../vendor.schema.ts';
-import { maySeeContact, requireLinkedVendor } from './vendor-access.ts';
 
 /** What the edit form starts from: the vendor, and the person's own part of it. */
 export async function getVendorForEdit(

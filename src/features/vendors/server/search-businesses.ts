@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PlaceBusiness } from '../../../platform/places/places.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
+import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import type { BusinessSuggestion, searchBusinessesInput } from '../vendor.schema.ts';
 import { findVendorIdsByNames, searchVendorsByName } from './vendor.queries.ts';
-import { requireOwnCommunity } from './vendor-access.ts';
 
 const searchLimit = { name: 'business-search', points: 120, seconds: 60 };
 const minQueryLength = 2;

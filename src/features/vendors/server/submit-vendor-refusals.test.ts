@@ -7,9 +7,9 @@ import {
   residentsOn,
   submissionPlaces,
 } from '../../../../tests/support/vendor-submissions.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 const harness = await startHarness({ services: { places: submissionPlaces } });
 const { db, make, clock } = harness;

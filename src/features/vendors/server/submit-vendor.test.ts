@@ -8,12 +8,12 @@ import {
   residentsOn,
   submissionPlaces,
 } from '../../../../tests/support/vendor-submissions.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { vendors } from './vendor.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 const harness = await startHarness({ services: { places: submissionPlaces } });
 const { db, clock } = harness;

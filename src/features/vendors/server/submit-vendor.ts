@@ -1,24 +1,37 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { typicalCostOf } from '../../costs/cost-lines.ts';
+import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { type Contributor, lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { setOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
-import { setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
-import { countVendorSubmission } from '../../preview-links/server/count-vendor-submission.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
-import { countSubmission } from './contributor.queries.ts';
-import { dailyCaps } from './daily-caps.ts';
-import { type Contributor, lockContributor } from './lock-contributor.ts';
-import { findVendorByName, insertVendor } from './vendor.queries.ts';
-import { requireOwnCommunity } from './vendor-access.ts';
+import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
 import { vendorExists } from './vendor-exists.ts';
-import { refreshVendorStats } from './vendor-stats.ts';
 import { verifiedPlaceId } from './verified-place-id.ts';
 
+export interface Submission {
+  vendorId: string;
+  communityId: string;
+  /** When the person who added it asked for access. */
+  joinedAt: Date;
+  now: Date;
+}
+
+/** Runs in the transaction that adds a vendor: for features above this one, which have an interest in it. */
+export type OnSubmitted = (context: SignedInContext, tx: Tx, submission: Submission) => Promise<void>;
+
 /** Recommends a vendor to the own community, with the person's own rating, use and costs, all or nothing. */
-export async function submitVendor(context: SignedInContext, input: SubmitVendorInput): Promise<VendorSaved> {
+export async function submitVendor(
+  context: SignedInContext,
+  input: SubmitVendorInput,
+  onSubmitted: OnSubmitted,
+): Promise<VendorSaved> {
   const { db, viewer, places, limits } = context;
   await limits.consume(dailyCaps.vendors, viewer.userId);
   const community = await requireOwnCommunity(db, viewer, input.communitySlug);
@@ -31,7 +44,7 @@ export async function submitVendor(context: SignedInContext, input: SubmitVendor
     await addOwnPart(tx, { contributor, vendorId, input, now });
     await refreshVendorStats(tx, [vendorId], now);
     const { joinedAt } = contributor;
-    await countVendorSubmission(context, tx, { vendorId, communityId: community.id, joinedAt, now });
+    await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
     await queueRatingOf(context, tx, googlePlaceId);
     return { vendorId, communitySlug: community.slug, category: input.category };
   });

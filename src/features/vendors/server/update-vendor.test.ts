@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import { costs } from '../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../home-vendors/server/home-vendor.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import type { UpdateVendorInput } from '../vendor.schema.ts';
-import { vendors } from './vendor.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

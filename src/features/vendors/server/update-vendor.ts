@@ -1,21 +1,21 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { SignedInContext } from '../../accounts/server/request-context.ts';
-import { listOwnCosts } from '../../costs/server/cost.queries.ts';
+import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { type Contributor, lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { listOwnCosts } from '../../contributions/server/own-part.ts';
+import { removeOwnVendor, setOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { holdVendor, requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
-import { removeOwnVendor, setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { UpdateVendorInput, VendorCore, VendorSaved } from '../vendor.schema.ts';
 import { changeVendorCore } from './change-vendor-core.ts';
-import { dailyCaps } from './daily-caps.ts';
-import { type Contributor, lockContributor } from './lock-contributor.ts';
-import { findNamesake, type VendorRow } from './vendor.queries.ts';
-import { holdVendor, requireVendor } from './vendor-access.ts';
+import { findNamesake } from './vendor.queries.ts';
 import { vendorExists } from './vendor-exists.ts';
-import { refreshVendorStats } from './vendor-stats.ts';
 import { verifiedPlaceId } from './verified-place-id.ts';
 
 /** Edits a vendor, as far as the person may, and the person's own part of it, all or nothing. */
@@ -23,12 +23,12 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   const { db, viewer } = context;
   if (input.rating === null && input.comments !== '')
     throw invalidField('rating', reviewMessages.ratingRequired);
-  await consumeCaps(context, input);
   const core = input.core && (await withVerifiedPlace(context, input.vendorId, input.core));
   const now = context.clock.now();
   try {
     return await db.transaction(async (tx) => {
       const contributor = await lockContributor(tx, viewer);
+      await consumeCaps(context, tx, input);
       const before = await holdVendor(tx, viewer, input.vendorId);
       const vendor = core ? await changeVendorCore(tx, { viewer, vendor: before, core, now }) : before;
       await saveOwnPart(tx, { contributor, vendor, input, now });
@@ -42,9 +42,9 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   }
 }
 
-async function consumeCaps({ limits, viewer }: SignedInContext, input: UpdateVendorInput): Promise<void> {
-  if (input.rating !== null) await limits.consume(dailyCaps.ratings, viewer.userId);
-  if (input.costs.length > 0) await limits.consume(dailyCaps.costs, viewer.userId);
+async function consumeCaps({ limits, viewer }: SignedInContext, tx: Tx, input: UpdateVendorInput) {
+  if (input.rating !== null) await limits.consume(dailyCaps.ratings, viewer.userId, tx);
+  if (input.costs.length > 0) await limits.consume(dailyCaps.costs, viewer.userId, tx);
 }
 
 /** The provider is asked before the transaction, and not about an id that the vendor has already. */

@@ -1,5 +1,5 @@
+import type { Category } from '../../../catalogue/categories.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Category } from '../categories.ts';
 import { duplicateMessage, vendorMessages } from '../vendor.schema.ts';
 
 /** The refusal of a second vendor of the same name, told beside the name field. */

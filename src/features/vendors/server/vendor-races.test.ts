@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import type { Viewer } from '../../accounts/audience.ts';
-import { users } from '../../accounts/server/account.tables.ts';
-import { setOwnVendor } from '../../home-vendors/server/own-vendor.ts';
-import { userPointHistory } from '../../points/server/point.tables.ts';
-import { reviews } from '../../reviews/server/review.tables.ts';
-import { lockContributor } from './lock-contributor.ts';
-import { vendors } from './vendor.tables.ts';
-import { refreshVendorStats } from './vendor-stats.ts';
+import type { Viewer } from '../../../access/audience.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { setOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 /** What happens at the same moment. On the embedded database one follows the other; real servers show the races. */
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });

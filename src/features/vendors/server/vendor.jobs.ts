@@ -1,7 +1,7 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { publishDueCosts } from './publish-due-costs.ts';
+import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
 import { publishDueCostsJob } from './vendor.job-kinds.ts';
 
 /** How the queued work of vendors is done. */

@@ -1,66 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Category } from '../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { communities } from '../../communities/server/community.tables.ts';
-import type { Category } from '../categories.ts';
-import { vendors } from './vendor.tables.ts';
-
-const columns = {
-  id: vendors.id,
-  communityId: vendors.communityId,
-  communitySlug: communities.slug,
-  name: vendors.name,
-  category: vendors.category,
-  contactInfo: vendors.contactInfo,
-  googlePlaceId: vendors.googlePlaceId,
-  createdBy: vendors.createdBy,
-};
-
-/** A living vendor, whoever asks: go through `requireVendor`. */
-export async function findVendor(db: Queryable, vendorId: string) {
-  const [row] = await db
-    .select(columns)
-    .from(vendors)
-    .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
-  return row ?? null;
-}
-
-/**
- * The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be
- * undone.
- */
-export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
-  const [row] = await tx
-    .select(columns)
-    .from(vendors)
-    .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
-    .for('key share', { of: vendors });
-  return row ?? null;
-}
-
-/** Holds those of these vendors that are living, in the order of their ids, as a merge does. */
-export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(and(inArray(vendors.id, [...vendorIds]), isNull(vendors.deletedAt)))
-    .orderBy(asc(vendors.id))
-    .for('key share');
-  return rows.map(({ id }) => id);
-}
-
-/** The vendor that one which is gone was merged into. */
-export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ mergedIntoId: vendors.mergedIntoId })
-    .from(vendors)
-    .where(eq(vendors.id, vendorId));
-  return row?.mergedIntoId ?? null;
-}
-
-export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
+import { users } from '../../../schema/account.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 const keyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
 
@@ -147,7 +90,7 @@ export interface NewVendor {
 }
 
 /** @returns the id, or null when the community has a vendor of that name: the unique index decides */
-export async function insertVendor(tx: Queryable, { now, ...vendor }: NewVendor): Promise<string | null> {
+export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promise<string | null> {
   const [row] = await tx
     .insert(vendors)
     .values({ ...vendor, createdAt: now, updatedAt: now })
@@ -169,7 +112,7 @@ export interface VendorChange {
 
 /** What the maps provider told belongs to its place id and goes with it. */
 export async function updateVendorCore(
-  tx: Queryable,
+  tx: Tx,
   vendorId: string,
   { now, ...change }: VendorChange,
 ): Promise<void> {
@@ -186,4 +129,12 @@ export async function updateVendorCore(
       googleReviewsJson: ifSamePlace('google_reviews_json'),
     })
     .where(eq(vendors.id, vendorId));
+}
+
+/** Counts a vendor among those that a person has added. */
+export async function countSubmission(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ submissionsCount: sql`${users.submissionsCount} + 1` })
+    .where(eq(users.id, userId));
 }

@@ -1,17 +1,18 @@
-import { api } from '../../../server/api.ts';
-import { signedIn } from '../../accounts/server/request-context.ts';
+import { callsOf } from '../../../access/server/gate.ts';
+import { signedIn } from '../../../access/server/request-context.ts';
+import { vendorContract } from '../vendor.contract.ts';
 import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
 import { getVendorForEdit } from './get-vendor-for-edit.ts';
 import { getVendor } from './list/get-vendor.ts';
 import { listVendorStats } from './list/list-vendor-stats.ts';
 import { vendorAdminRoutes } from './management/vendor-admin.routes.ts';
 import { searchBusinesses } from './search-businesses.ts';
-import { submitVendor } from './submit-vendor.ts';
+import { type OnSubmitted, submitVendor } from './submit-vendor.ts';
 import { updateVendor } from './update-vendor.ts';
 
-const { vendors } = api;
+const vendors = callsOf(vendorContract);
 
-export const vendorRoutes = {
+export const vendorRoutes = ({ onSubmitted }: { onSubmitted: OnSubmitted }) => ({
   listVendorStats: vendors.listVendorStats.handler(({ context, input }) => listVendorStats(context, input)),
   getVendor: vendors.getVendor.handler(({ context, input }) => getVendor(context, input)),
   checkVendorDuplicate: vendors.checkVendorDuplicate.handler(({ context, input }) =>
@@ -23,7 +24,9 @@ export const vendorRoutes = {
   getVendorForEdit: vendors.getVendorForEdit.handler(({ context, input }) =>
     getVendorForEdit(signedIn(context), input),
   ),
-  submitVendor: vendors.submitVendor.handler(({ context, input }) => submitVendor(signedIn(context), input)),
+  submitVendor: vendors.submitVendor.handler(({ context, input }) =>
+    submitVendor(signedIn(context), input, onSubmitted),
+  ),
   updateVendor: vendors.updateVendor.handler(({ context, input }) => updateVendor(signedIn(context), input)),
   ...vendorAdminRoutes,
-};
+});

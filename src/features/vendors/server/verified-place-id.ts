@@ -1,5 +1,5 @@
+import { cleanLine } from '../../../platform/clean-text.ts';
 import type { Places } from '../../../platform/places/places.ts';
-import { cleanLine } from '../clean-text.ts';
 
 const placeIdShape = /^[A-Za-z0-9_-]{10,255}$/;
 

@@ -144,6 +144,7 @@ function addressOf(answer: AddressAnswer): PlaceAddress | null {
     formattedAddress,
     streetNumber: long('street_number'),
     route: long('route'),
+    unit: long('subpremise') || null,
     city: long('locality', 'postal_town', 'sublocality', 'administrative_area_level_3'),
     state: component('administrative_area_level_1')?.shortText ?? '',
     postalCode: long('postal_code'),

@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 export interface RequestFacts {
   email: string;

@@ -1,5 +1,5 @@
-import { defaultCommunitySlug } from '../../../communities/community-defaults.ts';
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { defaultCommunitySlug } from '../../../../catalogue/community-defaults.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 /**
  * The link is the same for everybody of a community and opens nothing by itself: the person signs in with a link of

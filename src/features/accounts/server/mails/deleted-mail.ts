@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 /** The last mail to a person whose account an admin has deleted. */
 export function deletedMail(config: MailConfig): Promise<MailContent> {

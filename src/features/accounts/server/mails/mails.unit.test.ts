@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { MailContent } from '../../../../platform/mail/compose-mail.ts';
 import { listOutbox, type OutboxMail, readOutboxMail } from '../../../../platform/mail/outbox.ts';
 import { outboxMailer } from '../../../../platform/mail/outbox-mailer.ts';
 import { adminNotificationMail } from './admin-notification-mail.ts';
 import { approvalMail } from './approval-mail.ts';
-import type { MailContent } from './compose-mail.ts';
 import { rejectionMail } from './rejection-mail.ts';
 import { signInLinkMail } from './sign-in-link-mail.ts';
 

@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 /** @param reason what the admin wrote to the person */
 export function rejectionMail(config: MailConfig, reason: string | null): Promise<MailContent> {

@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 interface Office {
   /** Such as 'HOA admin of Boca Bridges'. */

@@ -1,4 +1,4 @@
-import { composeMail, type MailConfig, type MailContent } from './compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 export function signInLinkMail(config: MailConfig, token: string): Promise<MailContent> {
   return composeMail(config, {

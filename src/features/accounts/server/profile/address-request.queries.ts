@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { addressChangeRequests } from '../../../communities/server/household.tables.ts';
-
-/** The part of the maps provider's answer that an admin checks a request with. */
-export interface AddressRequestMetadata {
-  address_components: {
-    street_number: string;
-    route: string;
-    city: string;
-    state: string;
-    postal_code: string;
-  } | null;
-  location: { lat: number; lng: number } | null;
-  /** ISO instant. */
-  timestamp: string;
-}
+import { type AddressRequestMetadata, addressChangeRequests } from '../../../../schema/household.tables.ts';
 
 export interface NewAddressRequest {
   userId: string;

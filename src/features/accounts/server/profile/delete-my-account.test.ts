@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { picked } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { auditLog } from '../../../audit/server/audit.tables.ts';
-import { addressChangeRequests, householdMembers } from '../../../communities/server/household.tables.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
 const h = await startHarness({ env: { ADMIN_EMAILS: 'chief@porchlist.test' } });
 const community = await h.make.community();

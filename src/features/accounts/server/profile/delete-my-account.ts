@@ -1,8 +1,8 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { forbidden, invalidField } from '../../../../platform/errors.ts';
 import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
 import { erasePerson } from '../erase-person.ts';
-import type { SignedInContext } from '../request-context.ts';
-import { sessionCookie } from '../sessions/sessions.ts';
 
 /**
  * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's e-mail at

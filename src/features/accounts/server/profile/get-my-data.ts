@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { MyData } from '../../my-data.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import {
   findMyHousehold,
   findMyPerson,

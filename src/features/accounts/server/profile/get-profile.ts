@@ -1,8 +1,8 @@
+import { costAccess } from '../../../../access/audience.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { maskEmail } from '../../../../catalogue/mask-email.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { costAccess } from '../../audience.ts';
 import type { Profile } from '../../profile.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
-import { maskEmail } from '../sign-in/mask-email.ts';
 import { findLatestAddressRequest, findOwnProfile } from './profile.queries.ts';
 
 /** The person's own profile: the only place where their e-mail and address leave the server in full. */

@@ -1,19 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import {
-  addressChangeRequests,
-  householdMembers,
-  households,
-} from '../../../communities/server/household.tables.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { invitations } from '../../../invitations/server/invitation.tables.ts';
-import { userPointHistory } from '../../../points/server/point.tables.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
-import { reviewReports } from '../../../reviews/server/review-report.tables.ts';
-import { vendors } from '../../../vendors/server/vendor.tables.ts';
-import { sessions, users } from '../account.tables.ts';
+import { sessions, users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { addressChangeRequests, householdMembers, households } from '../../../../schema/household.tables.ts';
+import { invitations } from '../../../../schema/invitation.tables.ts';
+import { userPointHistory } from '../../../../schema/point.tables.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
+import { reviewReports } from '../../../../schema/review-report.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 
 /** Beyond what one person can have written; it keeps the answer of bounded size. */
 const limit = 5000;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { addressChangeRequests, householdMembers } from '../../../communities/server/household.tables.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
 /** What the profile page shows of the person's own row. */
 export async function findOwnProfile(db: Queryable, userId: string) {

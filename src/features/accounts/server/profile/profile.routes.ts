@@ -1,5 +1,6 @@
-import { api } from '../../../../server/api.ts';
-import { signedIn } from '../request-context.ts';
+import { callsOf } from '../../../../access/server/gate.ts';
+import { signedIn } from '../../../../access/server/request-context.ts';
+import { profileContract } from '../../profile.contract.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { deleteMyAccount } from './delete-my-account.ts';
 import { getMyData } from './get-my-data.ts';
@@ -7,7 +8,7 @@ import { getProfile } from './get-profile.ts';
 import { requestAddressChange } from './request-address-change.ts';
 import { updateProfile } from './update-profile.ts';
 
-const { accounts } = api;
+const accounts = callsOf(profileContract);
 
 export const profileRoutes = {
   getProfile: accounts.getProfile.handler(({ context }) => getProfile(signedIn(context))),

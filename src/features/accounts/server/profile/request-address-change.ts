@@ -1,11 +1,12 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { invalidField, notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { PlaceAddress } from '../../../../platform/places/places.ts';
-import { resolvePlace } from '../../../communities/server/resolve-place.ts';
+import type { AddressRequestMetadata } from '../../../../schema/household.tables.ts';
+import { resolvePlace } from '../../../homes/server/resolve-place.ts';
 import type { AddressRequest, RequestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
-import type { SignedInContext } from '../request-context.ts';
-import { type AddressRequestMetadata, upsertWaitingRequest } from './address-request.queries.ts';
+import { upsertWaitingRequest } from './address-request.queries.ts';
 import { findOwnProfile } from './profile.queries.ts';
 
 const limit: RateLimit = { name: 'request-address-change', points: 10, seconds: 3600 };

@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { UpdateProfileInput } from '../../profile.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { updateOwnProfile } from './profile.queries.ts';
 
 /** Changes the person's own name, or whether neighbors see it; what is left out stays. */

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { deleteOtherSessionsOf } from './session.queries.ts';
 
 /** Signs the person out everywhere but here. */

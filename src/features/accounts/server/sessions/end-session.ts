@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSession } from './session.queries.ts';
-import { sessionCookie } from './sessions.ts';
 
 /** Ends one of the person's own sessions; somebody else's is not found. */
 export async function endSession(

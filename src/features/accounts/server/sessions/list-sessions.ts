@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { sessionRow } from '../../account.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { listSessionsOf } from './session.queries.ts';
 
 /** The browsers the person is signed in with, the one used last first. */

@@ -5,7 +5,7 @@ import { signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { newToken } from '../../../../platform/auth/tokens.ts';
-import { sessions, signInLinks, users } from '../account.tables.ts';
+import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
 import { cleanUpSignIns } from '../sign-in/clean-up-sign-ins.ts';
 
 const harness = await startHarness();
@@ -154,6 +154,16 @@ describe('a session', () => {
       expect(await isSignedIn(browser)).toBe(true);
     }
     clock.advance(2 * day);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('does not live longer because the clock was ahead and has been put right', async () => {
+    const browser = await harness.signIn((await make.person()).id);
+    clock.advance(20 * day);
+    expect(await isSignedIn(browser)).toBe(true);
+    clock.advance(-20 * day);
+    expect(await isSignedIn(browser)).toBe(true);
+    clock.advance(30 * day);
     expect(await isSignedIn(browser)).toBe(false);
   });
 

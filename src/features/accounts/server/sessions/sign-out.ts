@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { deleteSession } from './session.queries.ts';
-import { sessionCookie } from './sessions.ts';
 
 /** Ends the session of this browser; others of the same person go on. */
 export async function signOut({ db, viewer, cookies }: SignedInContext): Promise<void> {

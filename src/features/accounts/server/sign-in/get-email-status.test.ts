@@ -5,11 +5,13 @@ import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/a
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
-import { signInLinks, users } from '../account.tables.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { signInLinks, users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,15 +34,13 @@ async function rejected() {
 
 /** Every row of every table, the job queue's included, as text. */
 async function everythingStored(): Promise<string> {
-  const tables = (await db.execute(
+  const tables = await db.execute(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   const texts: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = (await db.execute(sql.raw(`select t::text as row from ${name} t`))) as unknown as {
-      rows: { row: string }[];
-    };
+  for (const { name } of rowsOf<{ name: string }>(tables)) {
+    const rows = rowsOf<{ row: string }>(await db.execute(sql.raw(`select t::text as row from ${name} t`)));
     texts.push(...rows.map(({ row }) => row));
   }
   return texts.join('\n');
@@ -170,6 +170,26 @@ describe('within a minute of the last mail', () => {
     expect(second).not.toBe(first);
     await expect(redeem(first)).rejects.toMatchObject({ code: 'INVALID' });
     expect(await redeem(second)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('is never longer, and the mail leaves, when the clock was a day ahead and has been put right', async () => {
+    const { email } = await make.person();
+    const early = await askForLink(harness, harness.signedOut(), email);
+    harness.clock.advance(-day);
+    expect(await ask(email)).toEqual({ status: 'approved', resendInSeconds: 60 });
+    await harness.drain();
+    expect(mailsTo(harness, email)).toHaveLength(2);
+    expect(await redeem(mailedToken(harness, email))).toMatchObject({ status: 'signedIn' });
+    await expect(redeem(early)).rejects.toMatchObject({ code: 'INVALID' });
+
+    const other = await make.person();
+    await ask(other.email);
+    harness.clock.advance(-30_000);
+    expect(await ask(other.email)).toEqual({ status: 'approved', resendInSeconds: 60 });
+    const link = await askForLink(harness, harness.signedOut(), (await make.person()).email);
+    harness.clock.advance(-day);
+    await expect(redeem(link)).rejects.toMatchObject({ code: 'INVALID' });
+    harness.clock.advance(2 * day);
   });
 
   it('several requests at the same moment send one mail', async () => {

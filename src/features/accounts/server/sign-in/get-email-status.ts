@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
 import type { requestSignInLinkInput, requestSignInLinkOutput } from '../../account.schema.ts';
 import { sendSignInLinkJob } from '../account.job-kinds.ts';
 import { betweenMails, linkLifetime, linkPerClientLimit, linkPerEmailLimit } from '../account-limits.ts';
-import type { RequestContext } from '../request-context.ts';
 import { requestLink } from './sign-in-link.queries.ts';
 import { noteUnknownEmail } from './unknown-email-alarm.ts';
 
@@ -43,7 +43,7 @@ async function openLink(
     adminEmails: context.config.adminEmails,
     browserHash,
     now,
-    freshSince: new Date(now.getTime() - wait),
+    freshFor: wait,
   };
   return context.db.transaction(async (tx) => {
     const person = await requestLink(tx, request);
@@ -56,7 +56,7 @@ async function openLink(
       });
       return { status: 'approved', resendInSeconds: seconds(wait) };
     }
-    const elapsed = now.getTime() - (person.formerRequestedAt ?? now).getTime();
+    const elapsed = Math.max(0, now.getTime() - (person.formerRequestedAt ?? now).getTime());
     return { status: 'approved', resendInSeconds: seconds(wait - elapsed) };
   });
 }

@@ -4,7 +4,8 @@ import { askForLink, picked, signInByMail } from '../../../../../tests/support/a
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { sessions, signInLinks, users } from '../account.tables.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make } = harness;
@@ -224,10 +225,10 @@ describe('signing in', () => {
       const token = await askForLink(harness, browser, person.email);
       const waiting = async (count: number) => {
         await vi.waitFor(async () => {
-          const { rows } = (await db.execute(
+          const blocked = await db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )) as unknown as { rows: unknown[] };
-          expect(rows).toHaveLength(count);
+          );
+          expect(rowsOf(blocked)).toHaveLength(count);
         });
       };
       // The link is held, so that the sign-in has begun when the rejection comes, and is not over.

@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import type { RequestContext } from '../../../../access/server/request-context.ts';
+import { startSession } from '../../../../access/server/sessions.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import { maskEmail } from '../../../../catalogue/mask-email.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -8,12 +12,8 @@ import {
   type redeemSignInLinkOutput,
 } from '../../account.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
-import type { RequestContext } from '../request-context.ts';
 import { deleteSession, deleteUnconfirmedSessionsOf } from '../sessions/session.queries.ts';
-import { startSession } from '../sessions/sessions.ts';
-import { isConfiguredAdmin } from '../viewer.ts';
 import { askingBrowserCookie } from './get-email-status.ts';
-import { maskEmail } from './mask-email.ts';
 import { consumeLink, findLink, lockPersonWhoMaySignIn } from './sign-in-link.queries.ts';
 
 type Input = z.output<typeof redeemSignInLinkInput>;

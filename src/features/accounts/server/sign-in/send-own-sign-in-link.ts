@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { requestSignInLinkOutput } from '../../account.schema.ts';
 import { findProfile } from '../account.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { getEmailStatus } from './get-email-status.ts';
 
 /**

@@ -1,17 +1,21 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/database.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import { hoaAdmins } from '../../../communities/server/household.tables.ts';
+import { and, between, eq, isNull, lte, notBetween, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { signInLinks, users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { maySignIn } from '../account.queries.ts';
-import { signInLinks, users } from '../account.tables.ts';
+import { linkLifetime } from '../account-limits.ts';
+
+/** Clocks of several machines differ a little, in milliseconds. */
+const clockTolerance = 60_000;
 
 export interface LinkRequest {
   email: string;
   adminEmails: readonly string[];
   browserHash: string;
   now: Date;
-  /** A link asked for later than this is still fresh: no other is made. */
-  freshSince: Date;
+  /** A link that was asked for within this of now, in milliseconds, is still fresh: no other is made. */
+  freshFor: number;
 }
 
 const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
@@ -22,7 +26,7 @@ const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
  * @returns null for an e-mail nobody waiting or approved has
  */
 export async function requestLink(db: Queryable, request: LinkRequest) {
-  const { email, adminEmails, browserHash, now, freshSince } = request;
+  const { email, adminEmails, browserHash, now, freshFor } = request;
   const isApproved = sql<boolean>`coalesce((${maySignIn(adminEmails)}), false)`;
   const person = db.$with('person').as(
     db
@@ -48,7 +52,12 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
       .onConflictDoUpdate({
         target: signInLinks.userId,
         set: { requestedAt: now, browserHash, tokenHash: null, expiresAt: null },
-        setWhere: lte(signInLinks.requestedAt, freshSince),
+        // From further ahead it is of a clock that has been put right.
+        setWhere: notBetween(
+          signInLinks.requestedAt,
+          new Date(now.getTime() - freshFor + 1),
+          new Date(now.getTime() + freshFor),
+        ),
       })
       .returning({ openedFor: signInLinks.userId }),
   );
@@ -98,11 +107,19 @@ export async function armLink(
   return row?.email ?? null;
 }
 
+/** A link that has more than its lifetime before it was made by a clock that was ahead: it is over. */
+const isAlive = (now: Date) =>
+  between(
+    signInLinks.expiresAt,
+    new Date(now.getTime() + 1),
+    new Date(now.getTime() + linkLifetime + clockTolerance),
+  );
+
 export async function findLink(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ userId: signInLinks.userId, browserHash: signInLinks.browserHash })
     .from(signInLinks)
-    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)));
+    .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)));
   return row ?? null;
 }
 
@@ -110,8 +127,8 @@ export async function findLink(db: Queryable, tokenHash: string, now: Date) {
  * A person who may sign in now, locked until the transaction ends: a rejection at the same moment comes either before
  * (and this finds nobody) or after (and ends the session made here).
  */
-export async function lockPersonWhoMaySignIn(db: Queryable, userId: string, adminEmails: readonly string[]) {
-  const [row] = await db
+export async function lockPersonWhoMaySignIn(tx: Tx, userId: string, adminEmails: readonly string[]) {
+  const [row] = await tx
     .select({
       email: users.email,
       isPlatformAdmin: users.isPlatformAdmin,
@@ -130,7 +147,7 @@ export async function consumeLink(db: Queryable, tokenHash: string, now: Date): 
   const consumed = await db
     .update(signInLinks)
     .set({ tokenHash: null, expiresAt: null })
-    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)))
+    .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)))
     .returning({ userId: signInLinks.userId });
   return consumed.length > 0;
 }

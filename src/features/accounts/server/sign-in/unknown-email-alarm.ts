@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../../../access/server/request-context.ts';
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts';
-import type { RequestContext } from '../request-context.ts';
 
 const burst = { count: 20, milliseconds: 10 * 60_000 } as const;
 

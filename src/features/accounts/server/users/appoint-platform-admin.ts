@@ -1,9 +1,9 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
-import { isConfiguredAdmin } from '../viewer.ts';
 import { decideAbout } from './decide-about.ts';
 import { requireVerified } from './require-verified.ts';
 import { setPlatformAdmin } from './user-decision.queries.ts';

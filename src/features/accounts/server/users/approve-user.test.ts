@@ -5,12 +5,12 @@ import { mailsTo, signInByMail } from '../../../../../tests/support/account-step
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
 import { MailError } from '../../../../platform/mail/smtp-mailer.ts';
-import { householdMembers } from '../../../communities/server/household.tables.ts';
-import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
-import { vendorStats } from '../../../vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../../vendors/server/vendor-stats.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { householdMembers } from '../../../../schema/household.tables.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
+import { vendorStats } from '../../../../schema/vendor.tables.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 
 const mailServer = { isDown: false };
 const harness = await startHarness({
@@ -69,7 +69,7 @@ describe('approving', () => {
     const vendor = await make.vendor(community);
     await db.insert(reviews).values({ vendorId: vendor.id, userId: person.id, rating: 4 });
     await db.insert(homeVendors).values({ vendorId: vendor.id, userId: person.id });
-    await refreshVendorStats(db, [vendor.id], clock.now());
+    await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
     const figures = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
     expect(await figures()).toMatchObject({ homesServiced: 0, ratingCount: 0 });

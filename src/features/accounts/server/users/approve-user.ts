@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
 import { markVerified } from '../account.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { completeApproval } from './complete-approval.ts';
 import { decideAbout } from './decide-about.ts';
 import { refuseDecision } from './refuse-decision.ts';

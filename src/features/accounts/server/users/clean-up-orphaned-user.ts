@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { erasePerson } from '../erase-person.ts';
-import type { SignedInContext } from '../request-context.ts';
 
 /**
  * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its e-mail is free

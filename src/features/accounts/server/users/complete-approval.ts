@@ -1,8 +1,8 @@
+import type { RequestContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
+import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
 import { rewardInviter } from '../../../invitations/server/reward-inviter.ts';
-import { refreshVendorStatsOfUser } from '../../../vendors/server/vendor-stats.ts';
 import { sendApprovalMailJob } from '../account.job-kinds.ts';
-import type { RequestContext } from '../request-context.ts';
 import { secondTryAfter } from './send-approval-mail.ts';
 
 interface Approval {

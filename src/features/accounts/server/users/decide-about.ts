@@ -1,9 +1,9 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { accountMessages } from '../../account.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 
 interface Decision {
   userId: string;

@@ -1,8 +1,8 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { decideAbout } from './decide-about.ts';
 import { deleteHoaAdmin, findStanding } from './user-decision.queries.ts';
 

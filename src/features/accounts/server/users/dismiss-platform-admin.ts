@@ -1,9 +1,9 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { AppError, forbidden, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
-import { isConfiguredAdmin } from '../viewer.ts';
 import { decideAbout } from './decide-about.ts';
 import { findStanding, setPlatformAdmin } from './user-decision.queries.ts';
 

@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findProfile } from '../account.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { recordEndedSessions } from './record-ended-sessions.ts';

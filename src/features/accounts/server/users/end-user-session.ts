@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSession } from '../sessions/session.queries.ts';
 import { recordEndedSessions } from './record-ended-sessions.ts';
 

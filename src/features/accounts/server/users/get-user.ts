@@ -1,9 +1,9 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { listAuditOfUser } from '../../../audit/server/list-audit-of-user.ts';
 import type { UserAbilities, UserDetail } from '../../user-management.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { listSessionsOf } from '../sessions/session.queries.ts';
-import { isConfiguredAdmin } from '../viewer.ts';
 import { countContributions, findUserDetail, listHoaAdminCommunities } from './user-detail.queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

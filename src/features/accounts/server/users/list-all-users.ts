@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { listAllUsersInput, userPage } from '../../user-management.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { listUsers } from './user-list.queries.ts';
 
 /** A page of everybody, deleted people only when asked for. */

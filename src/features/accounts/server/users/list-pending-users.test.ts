@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { userRequestsOn } from '../../../../../tests/support/user-requests.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { readPage } from '../../../../platform/paging.ts';
-import type { ListWaitingInput } from '../../../communities/waiting-list.schema.ts';
+import type { ListWaitingInput } from '../../../homes/waiting-list.schema.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import { listPending } from '../account.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
 
 /** People who wait for approval, the longest first. The admin asking is left out: nobody approves themselves. */
 export async function listPendingUsers(

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { findSignupSources } from './user-list.queries.ts';
 
 /** The sources people came from, to narrow the list by. */

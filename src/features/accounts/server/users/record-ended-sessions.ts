@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import type { SignedInContext } from '../request-context.ts';
 
 /** That an admin signed a person out, of one browser or of all. */
 export async function recordEndedSessions(

@@ -8,7 +8,7 @@ import {
   rejectionSubject,
   userRequestsOn,
 } from '../../../../../tests/support/user-requests.ts';
-import { sessions, users } from '../account.tables.ts';
+import { sessions, users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

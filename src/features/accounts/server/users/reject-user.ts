@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { rejectUserInput } from '../../account.schema.ts';
 import { sendRejectionMailJob } from '../account.job-kinds.ts';
 import { markRejected } from '../account.queries.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decideAbout } from './decide-about.ts';

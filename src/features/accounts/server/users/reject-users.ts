@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
 import type { rejectUsersInput } from '../../account.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { rejectUser } from './reject-user.ts';
 
 /** Rejects several requests for access, all with the same reason. */

@@ -1,10 +1,10 @@
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { findStanding } from './user-decision.queries.ts';
 
 /** Holds the row of a verified person until the transaction ends: only they can hold an office. */
-export async function requireVerified(tx: Queryable, userId: string) {
+export async function requireVerified(tx: Tx, userId: string) {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();
   if (person.isOrphaned) throw new AppError('CONFLICT', accountMessages.orphanedOnly);

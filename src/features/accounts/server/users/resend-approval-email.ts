@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendApprovalMailJob } from '../account.job-kinds.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { secondTryAfter, tryApprovalMail } from './send-approval-mail.ts';
 import { findApprovalMail } from './user-detail.queries.ts';
 

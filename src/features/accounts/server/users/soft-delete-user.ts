@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { softDeleteUserInput } from '../../user-management.schema.ts';
 import { sendDeletedMailJob } from '../account.job-kinds.ts';
 import { erasePerson } from '../erase-person.ts';
-import type { SignedInContext } from '../request-context.ts';
 
 /**
  * Deletes a person: signs them out, erases who they are, and stops counting what they wrote. The reason stays in the

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { refreshVendorStatsOfUser } from '../../../vendors/server/vendor-stats.ts';
+import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { decideAbout } from './decide-about.ts';
@@ -37,7 +37,7 @@ export async function unverifyUser(
   );
 }
 
-async function refuse(tx: Queryable, userId: string): Promise<never> {
+async function refuse(tx: Tx, userId: string): Promise<never> {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();
   if (person.isOrphaned) throw new AppError('CONFLICT', accountMessages.orphanedOnly);

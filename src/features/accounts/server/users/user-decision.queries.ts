@@ -1,8 +1,8 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/database.ts';
-import { hoaAdmins } from '../../../communities/server/household.tables.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { newlyVerified } from '../account.queries.ts';
-import { users } from '../account.tables.ts';
 
 const isLiving = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
 
@@ -34,8 +34,8 @@ export async function markUnverified(db: Queryable, userId: string, adminEmails:
 }
 
 /** What a refused decision is explained with; null for who does not exist or is deleted. */
-export async function findStanding(db: Queryable, userId: string) {
-  const [row] = await db
+export async function findStanding(tx: Tx, userId: string) {
+  const [row] = await tx
     .select({
       email: users.email,
       name: users.name,

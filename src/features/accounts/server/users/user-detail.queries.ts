@@ -1,13 +1,13 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import { hoaAdmins, householdMembers, households } from '../../../communities/server/household.tables.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { invitations } from '../../../invitations/server/invitation.tables.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
-import { vendors } from '../../../vendors/server/vendor.tables.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../../../../schema/household.tables.ts';
+import { invitations } from '../../../../schema/invitation.tables.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 import { userFacts } from './user-list.queries.ts';
 
 /** A person as an admin sees them, also when deleted. */

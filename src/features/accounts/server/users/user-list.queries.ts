@@ -3,10 +3,10 @@ import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import { hoaAdmins } from '../../../communities/server/household.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import type { UserSort, UserStatus, UserStatusFilter } from '../../user-list-input.ts';
-import { users } from '../account.tables.ts';
 
 export interface UserFilters {
   query: string;

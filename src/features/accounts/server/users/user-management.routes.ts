@@ -1,5 +1,6 @@
-import { api } from '../../../../server/api.ts';
-import { signedIn } from '../request-context.ts';
+import { callsOf } from '../../../../access/server/gate.ts';
+import { signedIn } from '../../../../access/server/request-context.ts';
+import { userManagementContract } from '../../user-management.contract.ts';
 import { appointHoaAdmin } from './appoint-hoa-admin.ts';
 import { appointPlatformAdmin } from './appoint-platform-admin.ts';
 import { approveUser } from './approve-user.ts';
@@ -20,7 +21,7 @@ import { softDeleteUser } from './soft-delete-user.ts';
 import { unverifyUser } from './unverify-user.ts';
 import { verifyUser } from './verify-user.ts';
 
-const { accounts } = api;
+const accounts = callsOf(userManagementContract);
 
 /** What platform admins do with people. */
 export const userManagementRoutes = {

@@ -5,11 +5,11 @@ import { mailsTo } from '../../../../../tests/support/account-steps.ts';
 import type { Person } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { auditLog } from '../../../audit/server/audit.tables.ts';
-import { hoaAdmins } from '../../../communities/server/household.tables.ts';
-import { vendorStats } from '../../../vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../../vendors/server/vendor-stats.ts';
-import { users } from '../account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { hoaAdmins } from '../../../../schema/household.tables.ts';
+import { vendorStats } from '../../../../schema/vendor.tables.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
@@ -33,7 +33,7 @@ describe('unverifying', () => {
     const person = await make.person({ community, hoaAdminOf: [community] });
     const vendor = await make.vendor(community);
     await rows.rate(person, vendor, 5);
-    await refreshVendorStats(db, [vendor.id], clock.now());
+    await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], clock.now()));
     const ratings = async () =>
       (await db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0]?.ratingCount;
     expect(await ratings()).toBe(1);

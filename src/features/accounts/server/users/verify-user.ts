@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
-import type { SignedInContext } from '../request-context.ts';
 import { completeApproval } from './complete-approval.ts';
 import { decideAbout } from './decide-about.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
@@ -25,7 +25,7 @@ export async function verifyUser(
   return { email: await tryApprovalMail(context, { userId }) };
 }
 
-async function refuse(tx: Queryable, userId: string): Promise<never> {
+async function refuse(tx: Tx, userId: string): Promise<never> {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();
   throw new AppError(

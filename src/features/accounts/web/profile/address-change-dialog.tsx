@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useMe } from '../../../../web/session.ts';
+import { useMe } from '../../../../access/web/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
-import type { AddressSuggestion } from '../../../communities/address.schema.ts';
-import { AddressField } from '../address-field.tsx';
+import { HomeFields } from '../home-fields.tsx';
+import { type HomeValues, noHome } from '../home-values.ts';
 import { useAddressSuggestions } from '../use-address-suggestions.ts';
 import { type AddressChangeErrors, checkAddressChange, longestReason } from './address-change-values.ts';
 import { useRequestAddressChange } from './use-request-address-change.ts';
@@ -18,12 +18,14 @@ interface AddressChangeDialogProps {
 /** Asks an admin for another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const me = useMe();
-  const [address, setAddress] = useState('');
-  const [picked, setPicked] = useState<AddressSuggestion | null>(null);
+  const [home, setHome] = useState<HomeValues>(noHome);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<AddressChangeErrors>({});
   const body = useRef<HTMLDivElement>(null);
-  const suggestions = useAddressSuggestions(picked ? '' : address, me?.community?.slug);
+  const suggestions = useAddressSuggestions(
+    home.picked || home.entered ? '' : home.address,
+    me?.community?.slug,
+  );
   const request = useRequestAddressChange({ onDone: () => onOpenChange(false), onRefused: refuse });
 
   function refuse(found: AddressChangeErrors) {
@@ -33,7 +35,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkAddressChange({ address, picked, reason }, suggestions.isUnavailable);
+    const checked = checkAddressChange({ ...home, reason }, suggestions.isUnavailable);
     if (checked.input) request.mutate(checked.input);
     else refuse(checked.errors);
   }
@@ -44,7 +46,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       onOpenChange={onOpenChange}
       title="Request address change"
       description="An admin looks at it. Until then everything stays as it is."
-      closeOnOutsidePress={address === '' && reason === ''}
+      closeOnOutsidePress={home === noHome && reason === ''}
       onSubmit={submit}
       footer={
         <>
@@ -56,16 +58,14 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       }
     >
       <div ref={body} className="grid gap-5">
-        <AddressField
+        <HomeFields
           label="New address"
-          text={address}
-          picked={picked}
+          values={home}
+          errors={errors}
           suggestions={suggestions}
-          error={errors.address}
-          onChange={(text, place) => {
-            setAddress(text);
-            setPicked(place);
-            setErrors((known) => ({ ...known, address: undefined }));
+          onChange={(field, changes) => {
+            setHome((known) => ({ ...known, ...changes }));
+            setErrors((known) => ({ ...known, [field]: undefined }));
           }}
         />
         <TextAreaField

@@ -1,17 +1,14 @@
-import { type AddressSuggestion, isPlaceholderAddress } from '../../../communities/address.schema.ts';
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
+import { type HomeField, type HomeValues, homeFieldOf, placeOf } from '../home-values.ts';
 
 export const longestReason = 500;
 
-export interface AddressChangeValues {
-  address: string;
-  /** The suggestion that was picked, until the address is typed into again. */
-  picked: AddressSuggestion | null;
+export interface AddressChangeValues extends HomeValues {
   reason: string;
 }
 
-export type AddressChangeErrors = { address?: string | undefined; reason?: string | undefined };
+export type AddressChangeErrors = Partial<Record<HomeField | 'reason', string | undefined>>;
 
 type Checked =
   | { input: RequestAddressChangeInput; errors?: never }
@@ -27,7 +24,7 @@ export function checkAddressChange(values: AddressChangeValues, isTypedAllowed: 
     place: placeOf(values, isTypedAllowed),
     reason: values.reason,
   });
-  const isMissing = values.address.trim() === '';
+  const isMissing = values.entered === null && values.address.trim() === '';
   if (parsed.success && !isMissing) return { input: parsed.data };
   const issues = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [];
   const errors = addressChangeErrors(Object.fromEntries(issues.toReversed()));
@@ -37,21 +34,15 @@ export function checkAddressChange(values: AddressChangeValues, isTypedAllowed: 
   };
 }
 
-function placeOf({ address, picked }: AddressChangeValues, isTypedAllowed: boolean) {
-  if (picked) {
-    const { placeId, sessionToken } = picked;
-    return { kind: 'suggestion', placeId, text: address, sessionToken };
-  }
-  // A placeholder is told apart by the schema; any other text has to be picked.
-  return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address } : null;
-}
-
 /** Messages by field as the schema and the server name them, e.g. `place.text`, under the form's names. */
 export function addressChangeErrors(fields: Record<string, string>): AddressChangeErrors {
   const errors: AddressChangeErrors = {};
   for (const [path, message] of Object.entries(fields)) {
     if (path === 'reason') errors.reason = message;
-    else if (path.split('.')[0] === 'place') errors.address = message;
+    else {
+      const field = homeFieldOf(path);
+      if (field) errors[field] = message;
+    }
   }
   return errors;
 }

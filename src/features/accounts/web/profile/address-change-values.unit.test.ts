@@ -8,7 +8,13 @@ const picked = {
   secondaryText: 'Boca Raton, FL 33496',
   sessionToken,
 };
-const filled = { address: '12 Heron Lane, Boca Raton, FL 33496', picked, reason: 'We moved.' };
+const filled = {
+  address: '12 Heron Lane, Boca Raton, FL 33496',
+  picked,
+  unit: '',
+  entered: null,
+  reason: 'We moved.',
+};
 
 describe('what the form for another address sends', () => {
   it('is the picked suggestion with the session it was picked in, and the trimmed reason', () => {
@@ -28,7 +34,7 @@ describe('what the form for another address sends', () => {
 
 describe('what the form says when something is wrong', () => {
   it('names what is missing, both at once', () => {
-    expect(checkAddressChange({ address: ' ', picked: null, reason: '' }, false).errors).toEqual({
+    expect(checkAddressChange({ ...filled, address: ' ', picked: null, reason: '' }, false).errors).toEqual({
       address: 'Address required: Please select a new address.',
       reason: 'Reason required: Please provide a reason for the address change.',
     });
@@ -41,7 +47,7 @@ describe('what the form says when something is wrong', () => {
   });
 
   it('refuses texts that stand for no address', () => {
-    expect(checkAddressChange({ address: 'Not specified', picked: null, reason: 'x' }, true).errors).toEqual({
+    expect(checkAddressChange({ ...filled, address: 'Not specified', picked: null }, true).errors).toEqual({
       address: 'Please select a valid street address from the suggestions.',
     });
   });

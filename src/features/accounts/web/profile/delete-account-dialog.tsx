@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { enterAs } from '../../../../access/web/session.ts';
 import { apiClient } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
-import { enterAs } from '../../../../web/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { authorLabel } from '../../../../catalogue/author-label.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
-import { authorLabel } from '../../../reviews/author-label.ts';
 import type { Profile } from '../../profile.schema.ts';
 import { NameForm } from './name-form.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { useMe } from '../../../../web/session.ts';
+import { useMe } from '../../../../access/web/session.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { homePath } from '../../../../pages.ts';
-import { useMe } from '../../../../web/session.ts';
+import { homePath } from '../../../../access/page-access.ts';
+import { useMe } from '../../../../access/web/session.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';

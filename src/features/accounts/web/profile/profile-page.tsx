@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { usePageMeta } from '../../../../web/use-page-meta.ts';
 import { InvitationsCard } from '../../../invitations/web/invitations-card.tsx';
 import { BadgeLevelsCard } from '../../../points/web/badge-levels-card.tsx';
 import { EarnPointsCard } from '../../../points/web/earn-points-card.tsx';
@@ -15,7 +14,6 @@ import { StandingCard } from './standing-card.tsx';
 
 /** Who one is here: points and badges first, then what can be changed, then what concerns the account. */
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
-  usePageMeta({ title: 'Your Profile', description: 'Your points, badges and details.' });
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 pt-8 sm:pt-10">

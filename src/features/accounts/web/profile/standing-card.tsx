@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useMe } from '../../../../access/web/session.ts';
 import { formatMonth } from '../../../../web/format-day.ts';
-import { useMe } from '../../../../web/session.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { BadgeMark } from '../../../points/web/badge-mark.tsx';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
-import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { GrowthCharts } from './growth-charts.tsx';
 import { Waiting } from './waiting.tsx';
 

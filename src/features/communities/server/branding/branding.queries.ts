@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { communities } from '../community.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
 
 type Changes = Partial<
   Pick<

@@ -1,11 +1,12 @@
-import { api } from '../../../../server/api.ts';
-import { signedIn } from '../../../accounts/server/request-context.ts';
+import { callsOf } from '../../../../access/server/gate.ts';
+import { signedIn } from '../../../../access/server/request-context.ts';
+import { brandingContract } from '../../branding.contract.ts';
 import { getBranding } from './get-branding.ts';
 import { removePhoto } from './remove-photo.ts';
 import { saveBranding } from './save-branding.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-const { communities } = api;
+const communities = callsOf(brandingContract);
 
 export const brandingRoutes = {
   getBranding: communities.getBranding.handler(({ context, input }) => getBranding(signedIn(context), input)),

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import type { Branding } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';

@@ -1,8 +1,8 @@
-import type { Viewer } from '../../../accounts/audience.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { Viewer } from '../../../../access/audience.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { CommunityRow } from '../../../homes/server/communities.ts';
 import type { Branding } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import type { CommunityRow } from '../community.queries.ts';
 import { photoUrls } from './photo-files.ts';
 
 /** What the page of a community says about it, as its admins change it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { invalidField } from '../../../../platform/errors.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { longestPhotoBytes, type PhotoCrop, photoAspect, photoMessages } from '../../branding.schema.ts';
@@ -55,6 +55,8 @@ export async function removePhotoFiles(storage: Storage, key: string): Promise<v
 async function cropped(bytes: Buffer, crop: PhotoCrop | null): Promise<Sharp> {
   // By its first bytes and before any decoder sees it: the library would also open SVG, PDF and more.
   if (!isPhotoFormat(bytes)) throw invalidField('photo', photoMessages.format);
+  // Loaded with the first photo: a native library that most days nobody needs.
+  const { default: sharp } = await import('sharp');
   // What the file says of itself, so that a picture made to burst is never unpacked.
   const said = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   const { width, height } = said.autoOrient;

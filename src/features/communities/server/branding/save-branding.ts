@@ -1,5 +1,5 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { type Branding, type SaveBrandingInput, tenDigitPhone } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';

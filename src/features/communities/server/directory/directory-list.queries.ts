@@ -3,9 +3,9 @@ import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
-import { communities, directoryAddresses } from '../community.tables.ts';
-import { householdMembers, households } from '../household.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
+import { householdMembers, households } from '../../../../schema/household.tables.ts';
 
 /** Holds the community: of two imports at once the second one waits, and sees what the first one left. */
 export async function lockDirectory(tx: Tx, communityId: string): Promise<void> {
@@ -22,6 +22,7 @@ export function listDirectoryEntries(db: Queryable, communityId: string) {
       id: directoryAddresses.id,
       formattedAddress: directoryAddresses.formattedAddress,
       normalizedAddress: directoryAddresses.normalizedAddress,
+      isSample: directoryAddresses.isSample,
     })
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId))
@@ -32,6 +33,8 @@ const byStreet = [
   sql`${directoryAddresses.route} collate "C"`,
   sql`length(${directoryAddresses.streetNumber})`,
   directoryAddresses.streetNumber,
+  sql`length(${directoryAddresses.unit}) nulls first`,
+  directoryAddresses.unit,
   directoryAddresses.id,
 ];
 
@@ -69,6 +72,7 @@ export function listDirectoryPage(
         select case when bool_or(${householdMembers.approvedAt} is not null) then 'approved'
           when count(*) > 0 then 'waiting' end ${members})`,
       importedAt: directoryAddresses.importedAt,
+      isSample: directoryAddresses.isSample,
       total: page.total,
     })
     .from(page)

@@ -20,12 +20,12 @@ it('the dry run tells new, known and faulty rows, and changes nothing', async ()
   const stays = await h.make.directoryAddress(community, { streetNumber: '99', route: 'Osprey Lane' });
   const csv = file(
     '1,Osprey Ln,Boca Raton,fl,33496-1201,,',
-    '2,Osprey Lane,Boca Raton,FL,33496,26.4,-80.2',
+    '2,Osprey Lane,Boca Raton,Florida,33496,26.4,-80.2',
     '2,OSPREY LANE,Boca Raton,FL,33496,,',
     ',Osprey Lane,Boca Raton,FL,33496,,',
-    '4,Osprey Lane Apt 5,Boca Raton,FL,33496,,',
+    '4,Osprey Lane Apt that has a name of its own and a long one,Boca Raton,FL,33496,,',
     '5,Osprey Lane,,FL,33496,,',
-    '6,Osprey Lane,Boca Raton,Florida,33496,,',
+    '6,Osprey Lane,Boca Raton,Floridia,33496,,',
     '7,Osprey Lane,Boca Raton,FL,334,,',
     '8,Osprey Lane,Boca Raton,FL,33496,26.4,',
     '9,Osprey Lane,Boca Raton,FL,33496,126.4,-80',

@@ -1,15 +1,17 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { addressImportMessages, type ImportAddressesInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { insertDirectoryAddresses } from '../directory.queries.ts';
 import { deleteDirectoryAddresses, lockDirectory } from './directory-list.queries.ts';
 import { planAddressImport } from './plan-address-import.ts';
+import { replaceResidents } from './roster.queries.ts';
 
 /**
  * Adds the file's new addresses to the community's directory, all or none. What is faulty is left out; what the file
- * does not hold stays unless asked otherwise, and then only when no row is faulty. Homes of people are not touched.
+ * does not hold stays unless asked otherwise, and then only when no row is faulty. Names of residents and invented
+ * addresses go with every import. Homes of people are not touched.
  */
 export async function importAddresses(
   { db, viewer, clock }: SignedInContext,
@@ -23,10 +25,13 @@ export async function importAddresses(
     if (removesMissing && plan.faulty.length > 0) {
       throw invalidField('removesMissing', addressImportMessages.faultyRows);
     }
+    // The invented ones first: they may stand where a real one comes.
+    await deleteDirectoryAddresses(tx, community.id, plan.sampleIds);
     const missing = removesMissing ? plan.missing.map(({ id }) => id) : [];
     const removed = await deleteDirectoryAddresses(tx, community.id, missing);
     const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
     const added = await insertDirectoryAddresses(tx, entries);
+    await replaceResidents(tx, community.id, plan.residents);
     await recordAudit(tx, {
       actorId: viewer.userId,
       action: 'import addresses',

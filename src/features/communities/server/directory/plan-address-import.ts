@@ -1,9 +1,11 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
+import type { CommunityRow } from '../../../homes/server/communities.ts';
+import { directoryEntry } from '../../../homes/server/directory-entry.ts';
 import { type FaultyAddressRow, repeatsLine } from '../../address-import.schema.ts';
-import type { CommunityRow } from '../community.queries.ts';
-import { directoryEntry } from '../directory-entry.ts';
+import { areaOf } from './address-of-row.ts';
 import { listDirectoryEntries } from './directory-list.queries.ts';
 import { readAddressRows } from './read-address-rows.ts';
+import type { Resident } from './residents-of-row.ts';
 
 type Entry = ReturnType<typeof directoryEntry>;
 
@@ -11,6 +13,10 @@ export interface AddressImport {
   /** What the directory does not hold yet. */
   added: { line: number; entry: Entry }[];
   knownCount: number;
+  /** Who lives where, by the form of the address. */
+  residents: Map<string, Resident[]>;
+  /** Invented addresses of the directory, which go with an import. */
+  sampleIds: string[];
   faulty: FaultyAddressRow[];
   /** What the directory holds and the file does not. */
   missing: { id: string; formattedAddress: string }[];
@@ -22,15 +28,21 @@ export async function planAddressImport(
   community: CommunityRow,
   csv: string,
 ): Promise<AddressImport> {
-  const { rows, faulty } = readAddressRows(csv);
-  const held = await listDirectoryEntries(db, community.id);
+  const { rows, faulty, hasResidents } = readAddressRows(csv, areaOf(community.addressLine));
+  const entries = await listDirectoryEntries(db, community.id);
+  const held = entries.filter(({ isSample }) => !isSample);
   const known = new Set(held.map(({ normalizedAddress }) => normalizedAddress));
   const lines = new Map<string, number>();
   const added: AddressImport['added'] = [];
-  for (const { line, address } of rows) {
+  const residents: AddressImport['residents'] = new Map();
+  for (const { line, address, residents: named } of rows) {
     const entry = directoryEntry(community, address);
     const earlier = lines.get(entry.normalizedAddress);
+    const neighbors = residents.get(entry.normalizedAddress) ?? [];
+    residents.set(entry.normalizedAddress, [...neighbors, ...named]);
     if (earlier !== undefined) {
+      // A home of two people stands in two rows.
+      if (hasResidents && named.length > 0) continue;
       faulty.push({ line, text: entry.formattedAddress, problem: repeatsLine(earlier) });
       continue;
     }
@@ -40,6 +52,8 @@ export async function planAddressImport(
   return {
     added,
     knownCount: lines.size - added.length,
+    residents,
+    sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
     faulty: faulty.toSorted((one, other) => one.line - other.line),
     missing: held.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
   };

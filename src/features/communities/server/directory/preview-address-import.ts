@@ -1,8 +1,9 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { type AddressImportPlan, shownImportRows } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { listWaitingAddresses } from './directory-list.queries.ts';
 import { planAddressImport } from './plan-address-import.ts';
+import { countResidents } from './roster.queries.ts';
 
 /** What an import of this file would do: all of it counted, the first rows of each kind shown. */
 export async function previewAddressImport(
@@ -10,7 +11,8 @@ export async function previewAddressImport(
   { slug, csv }: { slug: string; csv: string },
 ): Promise<AddressImportPlan> {
   const community = await requireAdministeredCommunity(db, viewer, slug);
-  const { added, knownCount, faulty, missing } = await planAddressImport(db, community, csv);
+  const plan = await planAddressImport(db, community, csv);
+  const { added, knownCount, faulty, missing } = plan;
   const waiting = await listWaitingAddresses(db, community.id);
   const fresh = new Set(added.map(({ entry }) => entry.normalizedAddress));
   return {
@@ -18,6 +20,9 @@ export async function previewAddressImport(
     knownCount,
     faultyCount: faulty.length,
     missingCount: missing.length,
+    residentCount: [...plan.residents.values()].flat().length,
+    formerResidentCount: await countResidents(db, community.id),
+    sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => fresh.has(address)).length,
     newRows: added
       .slice(0, shownImportRows)

@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
-import { categories } from '../../../vendors/categories.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { categories } from '../../../../catalogue/categories.ts';
 import { type Growth, growthWeeks } from '../../growth.schema.ts';
 import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
 
 export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
 
@@ -48,7 +49,7 @@ export async function countGrowth(
       count(*)::int as count
     from came group by 1, 2
   `);
-  return (result as unknown as { rows: GrowthCount[] }).rows;
+  return rowsOf<GrowthCount>(result);
 }
 
 /** The categories in which these communities have vendors. */
@@ -60,5 +61,5 @@ export async function listUsedCategories(
   const result = await db.execute(
     sql`select distinct category from vendors where deleted_at is null and ${isIn}`,
   );
-  return (result as unknown as { rows: { category: string }[] }).rows.map(({ category }) => category);
+  return rowsOf<{ category: string }>(result).map(({ category }) => category);
 }

@@ -3,12 +3,12 @@ import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
-import type { AddressRequestMetadata } from '../../../accounts/server/profile/address-request.queries.ts';
-import type { WaitingFilters } from '../../waiting-list.schema.ts';
-import { communities, directoryAddresses } from '../community.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
+import type { AddressRequestMetadata } from '../../../../schema/household.tables.ts';
+import { addressChangeRequests } from '../../../../schema/household.tables.ts';
+import type { WaitingFilters } from '../../../homes/waiting-list.schema.ts';
 import { type Decision, decisionColumns } from '../decision-columns.ts';
-import { addressChangeRequests } from '../household.tables.ts';
 
 const isWaiting = and(eq(addressChangeRequests.status, 'pending'), isNull(users.deletedAt));
 

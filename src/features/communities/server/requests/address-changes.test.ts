@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
-import { vendorStats } from '../../../vendors/server/vendor.tables.ts';
-import { refreshVendorStats } from '../../../vendors/server/vendor-stats.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { vendorStats } from '../../../../schema/vendor.tables.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 const h = await startHarness();
@@ -36,7 +36,7 @@ it('approving moves the person to another community, where the home waits and th
   const vendor = await h.make.vendor(from);
   await rows.rate(person, vendor, 5);
   await rows.use(person, vendor);
-  await refreshVendorStats(h.db, [vendor.id], h.clock.now());
+  await h.db.transaction((tx) => refreshVendorStats(tx, [vendor.id], h.clock.now()));
   const stats = async () =>
     (await h.db.select().from(vendorStats).where(eq(vendorStats.vendorId, vendor.id)))[0];
   expect(await stats()).toMatchObject({ homesServiced: 1, ratingCount: 1 });

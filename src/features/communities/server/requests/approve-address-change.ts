@@ -1,12 +1,12 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { refreshVendorStatsOfUser } from '../../../vendors/server/vendor-stats.ts';
+import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
+import { joinHousehold } from '../../../homes/server/join-household.ts';
 import type { ApproveAddressChangeInput } from '../../decided-request.schema.ts';
 import { addressDecisionMailJob } from '../community.job-kinds.ts';
-import { joinHousehold } from '../join-household.ts';
 import { decideAddressChange, findAddressChange, movePerson } from './address-change.queries.ts';
-import { refuseDecision } from './refuse-decision.ts';
+import { refuseDecision } from './refuse-request-decision.ts';
 
 /**
  * Moves a person to the address they asked for: into the community whose directory holds it, else within their own, and

@@ -1,12 +1,12 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { communitySlugOf } from '../../../../catalogue/community-slug.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { communitySlugOf } from '../../community-slug.ts';
+import { insertCommunity } from '../../../homes/server/communities.ts';
 import { type ApproveCommunityRequestInput, decidedRequestMessages } from '../../decided-request.schema.ts';
 import { communityDecisionMailJob } from '../community.job-kinds.ts';
-import { insertCommunity } from '../community.queries.ts';
 import { decideCommunityRequest, findCommunityRequest } from '../community-request.queries.ts';
-import { refuseDecision } from './refuse-decision.ts';
+import { refuseDecision } from './refuse-request-decision.ts';
 
 /** Makes the community that somebody asked for, and tells them where it is. Of two admins at once the first one decides. */
 export async function approveCommunityRequest(

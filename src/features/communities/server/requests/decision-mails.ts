@@ -1,8 +1,4 @@
-import {
-  composeMail,
-  type MailConfig,
-  type MailContent,
-} from '../../../accounts/server/mails/compose-mail.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 interface AddressDecision {
   isApproved: boolean;

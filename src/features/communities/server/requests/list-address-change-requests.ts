@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { ListWaitingInput } from '../../../homes/waiting-list.schema.ts';
 import type { AddressChangeRow } from '../../decided-request.schema.ts';
-import type { ListWaitingInput } from '../../waiting-list.schema.ts';
 import { listWaitingAddressChanges } from './address-change.queries.ts';
 
 /** Address changes that wait for a decision, the longest first. */

@@ -1,7 +1,7 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SearchWaitingInput } from '../../../homes/waiting-list.schema.ts';
 import type { CommunityRequestRow } from '../../decided-request.schema.ts';
-import type { SearchWaitingInput } from '../../waiting-list.schema.ts';
 import { listWaitingCommunityRequests } from '../community-request.queries.ts';
 
 /** Wishes for communities that wait for a decision, the longest first. */

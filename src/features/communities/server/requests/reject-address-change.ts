@@ -1,10 +1,10 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import type { RejectRequestInput } from '../../decided-request.schema.ts';
 import { addressDecisionMailJob } from '../community.job-kinds.ts';
 import { decideAddressChange, findAddressChange } from './address-change.queries.ts';
-import { refuseDecision } from './refuse-decision.ts';
+import { refuseDecision } from './refuse-request-decision.ts';
 
 /** Turns an address change down: the person stays where they are, is told kindly, and may ask again. */
 export async function rejectAddressChange(

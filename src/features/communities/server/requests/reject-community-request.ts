@@ -1,9 +1,9 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
 import type { RejectRequestInput } from '../../decided-request.schema.ts';
 import { communityDecisionMailJob } from '../community.job-kinds.ts';
 import { decideCommunityRequest, findCommunityRequest } from '../community-request.queries.ts';
-import { refuseDecision } from './refuse-decision.ts';
+import { refuseDecision } from './refuse-request-decision.ts';
 
 /** Turns the wish for a community down, and says so kindly. */
 export async function rejectCommunityRequest(

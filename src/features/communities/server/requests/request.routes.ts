@@ -1,5 +1,6 @@
-import { api } from '../../../../server/api.ts';
-import { signedIn } from '../../../accounts/server/request-context.ts';
+import { callsOf } from '../../../../access/server/gate.ts';
+import { signedIn } from '../../../../access/server/request-context.ts';
+import { decidedRequestContract } from '../../decided-request.contract.ts';
 import { approveAddressChange } from './approve-address-change.ts';
 import { approveCommunityRequest } from './approve-community-request.ts';
 import { listAddressChangeRequests } from './list-address-change-requests.ts';
@@ -7,7 +8,7 @@ import { listCommunityRequests } from './list-community-requests.ts';
 import { rejectAddressChange } from './reject-address-change.ts';
 import { rejectCommunityRequest } from './reject-community-request.ts';
 
-const { communities } = api;
+const communities = callsOf(decidedRequestContract);
 
 export const requestRoutes = {
   listAddressChangeRequests: communities.listAddressChangeRequests.handler(({ context, input }) =>

@@ -14,10 +14,9 @@ import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
-import { usePageMeta } from '../../../../web/use-page-meta.ts';
 import { requestDraft, useRequestForm } from './use-request-form.ts';
 
-/** Between the thanks and the sign-in page, in milliseconds (specification, section 9). */
+/** Between the thanks and the sign-in page, in milliseconds (docs/rules/communities.md, 'Requests'). */
 const redirectDelay = 600;
 
 const fields = ['communityName', 'location', 'name', 'email', 'isResident', 'notes'];
@@ -28,7 +27,6 @@ const residentOptions = [
 ] as const;
 
 export function RequestCommunityPage() {
-  usePageMeta({ title: 'Request a community', description: 'Bring Porchlist to your neighborhood.' });
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 sm:pt-14">
       <PageHeading

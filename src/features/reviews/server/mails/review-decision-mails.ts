@@ -1,9 +1,5 @@
-import {
-  composeMail,
-  type MailConfig,
-  type MailContent,
-} from '../../../accounts/server/mails/compose-mail.ts';
-import { type HiddenReview, hiddenBecause } from '../../review-reasons.ts';
+import { type HiddenReview, hiddenBecause } from '../../../../catalogue/review-reasons.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 export function reviewHiddenMail(
   config: MailConfig,

@@ -1,12 +1,12 @@
+import { canReadReviews } from '../../../../access/audience.ts';
+import type { RequestContext } from '../../../../access/server/request-context.ts';
+import { totalHomesOf } from '../../../../catalogue/community-defaults.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { canReadReviews } from '../../../accounts/audience.ts';
-import type { RequestContext } from '../../../accounts/server/request-context.ts';
-import { totalHomesOf } from '../../../communities/community-defaults.ts';
-import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
+import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { ratingSpread } from '../../../reviews/server/rating-spread.ts';
 import type { GetVendorInput, VendorDetails } from '../../vendor.schema.ts';
-import { findSuccessorId } from '../vendor.queries.ts';
 import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
 import { findListedVendor, findMostHomes, type ListReader } from './vendor-list.queries.ts';
 

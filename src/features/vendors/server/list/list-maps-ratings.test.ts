@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startGoogleStandIn } from '../../../../../tests/support/google-stand-in.ts';
 import { standInBusiness } from '../../../../../tests/support/google-stand-in-places.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { createApp } from '../../../../app/server/app.ts';
 import { googlePlaces } from '../../../../platform/places/google/google-places.ts';
-import { createApp } from '../../../../server/app.ts';
 
 const google = await startGoogleStandIn();
 afterAll(() => google.close());

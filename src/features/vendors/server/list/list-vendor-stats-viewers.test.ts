@@ -4,7 +4,7 @@ import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
 import type { VendorList } from '../../vendor.schema.ts';
 
 const harness = await startHarness();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorListsOn } from '../../../../../tests/support/vendor-lists.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import { vendorMarketPrices, vendors } from '../vendor.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { vendorMarketPrices, vendors } from '../../../../schema/vendor.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

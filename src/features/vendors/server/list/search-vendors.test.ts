@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { Category } from '../../categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 
 const { db, clock, make, signIn, signedOut } = await startHarness({ env: { RATE_LIMIT_SCALE: '100' } });
 const rows = vendorRowsOn(db, clock);
@@ -56,47 +56,42 @@ describe('searching vendors by name', () => {
     ['smith and sons', 'Smith & Sons Roofing'],
     ['elektric', 'Precision Electric'],
     ['handyman', 'Handy Manny'],
+    ['plumer', "Jim's Plumbing & Heating"],
   ])('"%s" finds %s first', async (search, name) => {
     expect((await found(town, search))[0]).toBe(name);
   });
 
-  it('looks in every category', async () => {
-    expect(await found(town, 'plumer')).toEqual(
-      expect.arrayContaining(["Jim's Plumbing & Heating", 'Sunshine Plumbing']),
-    );
-  });
-
   it('puts the same name first, then beginnings, then words, then the rest', async () => {
     const community = await withVendors({
-      'Repooling Masters': 'Roofing',
-      'The Pool': 'Pool',
-      'Pool Guys': 'Pool',
-      Pool: 'Handyman',
-      Poole: 'Handyman',
+      'Reoaking Masters': 'Roofing',
+      'The Oak': 'Pool',
+      'Oak Guys': 'Pool',
+      Oak: 'Handyman',
+      Oakley: 'Handyman',
     });
-    expect(await found(community, 'pool')).toEqual([
-      'Pool',
-      'Pool Guys',
-      'Poole',
-      'The Pool',
-      'Repooling Masters',
+    expect(await found(community, 'oak')).toEqual([
+      'Oak',
+      'Oak Guys',
+      'Oakley',
+      'The Oak',
+      'Reoaking Masters',
     ]);
   });
 
   it('lets the order chosen decide among equals', async () => {
     const community = await make.community();
     const [used, rated] = [
-      await make.vendor(community, { name: 'Pool One' }),
-      await make.vendor(community, { name: 'Pool Two' }),
+      await make.vendor(community, { name: 'Acorn One' }),
+      await make.vendor(community, { name: 'Acorn Two' }),
     ];
     await rows.use(await make.person({ community }), used);
     await rows.rate(await make.person({ community }), rated, 5);
     const ask = async (sortBy: 'homes_serviced' | 'hoa_rating') => {
-      const input = { communitySlug: community.slug, search: 'pool', sortBy };
+      const input = { communitySlug: community.slug, search: 'acorn', sortBy };
       return (await signedOut().api.vendors.listVendorStats(input)).rows.map(({ name }) => name);
     };
-    expect(await ask('homes_serviced')).toEqual(['Pool One', 'Pool Two']);
-    expect(await ask('hoa_rating')).toEqual(['Pool Two', 'Pool One']);
+    expect(await ask('homes_serviced')).toEqual(['Acorn One', 'Acorn Two']);
+    expect(await ask('hoa_rating')).toEqual(['Acorn Two', 'Acorn One']);
   });
 
   it.each(['zzyzx', '!!!', '%', '_', '\\', "'; drop table vendors; --", '\u0000', '🙂'])(
@@ -145,5 +140,90 @@ describe('searching vendors by name', () => {
       search: 'zzyzx',
     });
     expect(isCommunityEmpty).toBe(false);
+  });
+});
+
+describe('searching vendors by trade', () => {
+  const trade: Record<string, Category> = {
+    'Live Wire & Daughters': 'Electrical',
+    'Electrician Ed': 'Electrical',
+    'Cool Breeze': 'HVAC',
+    'Bug Busters': 'Pest Control',
+    'Green Thumb': 'Landscaping',
+    Paws: 'Pet Grooming',
+  };
+
+  it.each([
+    ['electrician', 'Electrical'],
+    ['electricans', 'Electrical'],
+    ['elec', 'Electrical'],
+    ['emergency electrician', 'Electrical'],
+    ['hvac', 'HVAC'],
+    ['AC', 'HVAC'],
+    ['a/c', 'HVAC'],
+    ['AC repair', 'HVAC'],
+    ['air conditioning', 'HVAC'],
+    ['exterminator', 'Pest Control'],
+    ['exterminater', 'Pest Control'],
+    ['ants, roaches', 'Pest Control'],
+    ['lawn', 'Landscaping'],
+    ['dog groomer', 'Pet Grooming'],
+  ])('"%s" finds everybody in %s first', async (search, category) => {
+    const community = await withVendors(trade);
+    const expected = Object.keys(trade).filter((name) => trade[name] === category);
+    const list = await found(community, search);
+    expect(list.slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('keeps the order of the list among them, whatever their names', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Electrician Ed', category: 'Electrical' });
+    const first = await make.vendor(community, { name: 'Live Wire', category: 'Electrical' });
+    await make.vendor(community, { name: 'Electric Avenue Paint', category: 'Handyman' });
+    await rows.use(await make.person({ community }), first);
+    expect(await found(community, 'electrician')).toEqual([
+      'Live Wire',
+      'Electrician Ed',
+      'Electric Avenue Paint',
+    ]);
+  });
+
+  it('offers the nearest category where nobody is found', async () => {
+    const community = await withVendors({ 'Cool Breeze': 'HVAC' });
+    const ask = async (search: string) => {
+      const input = { communitySlug: community.slug, search };
+      return (await signedOut().api.vendors.listVendorStats(input)).nearestCategory;
+    };
+    expect(await ask('elektrishun')).toBe('Electrical');
+    expect(await ask('plumber')).toBe('Plumbing');
+    expect(await ask('zzyzx')).toBeNull();
+    expect(await ask('cool breeze')).toBeUndefined();
+  });
+});
+
+describe('searching vendors by phone number', () => {
+  it('finds a number or a part of it, however it is written, for those who may read it', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Quiet Pools', contactInfo: '(561) 555-0177' });
+    await make.vendor(community, { name: 'Loud Pools', contactInfo: 'loud@example.com' });
+    const resident = await signIn((await make.person({ community })).id);
+    const ask = async (search: string) => {
+      const input = { communitySlug: community.slug, search };
+      return (await resident.api.vendors.listVendorStats(input)).rows.map(({ name }) => name);
+    };
+    for (const search of ['5615550177', '+1 561-555-0177', '1 (561) 555.0177', '0177', '555-01']) {
+      expect(await ask(search)).toEqual(['Quiet Pools']);
+    }
+    expect(await ask('17')).toEqual([]);
+    expect(await ask('5615550178')).toEqual([]);
+  });
+
+  it('finds none for others: an answer would tell the number', async () => {
+    const community = await make.community();
+    await make.vendor(community, { name: 'Quiet Pools', contactInfo: '(561) 555-0177' });
+    expect(await found(community, '5615550177')).toEqual([]);
+    const stranger = await signIn((await make.person({ community: await make.community() })).id);
+    const input = { communitySlug: community.slug, search: '5615550177' };
+    expect((await stranger.api.vendors.listVendorStats(input)).rows).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import {
   costAccess,
   isMember,
   type Viewer,
-} from '../../../accounts/audience.ts';
-import type { RequestContext } from '../../../accounts/server/request-context.ts';
-import { communityAverage } from '../../../costs/community-average.ts';
+} from '../../../../access/audience.ts';
+import type { RequestContext } from '../../../../access/server/request-context.ts';
+import { communityAverage } from '../../../../catalogue/community-average.ts';
+import { averageRating } from '../../../../catalogue/rating-score.ts';
+import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../../places/server/maps-freshness.ts';
-import { averageRating } from '../../rating-score.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import { maySeeContact } from '../vendor-access.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
 /** What the queries need to know of the person asking for vendors of a community. */
@@ -26,7 +26,8 @@ export function readerOf(
         isPending: viewer.communityId === communityId && !viewer.isAccountVerified,
       }
     : null;
-  return { communityId, person, mapsFiguresSince: keptSince(config, clock.now()) };
+  const seesContacts = canSeeContacts(viewer, communityId);
+  return { communityId, person, seesContacts, mapsFiguresSince: keptSince(config, clock.now()) };
 }
 
 export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorAbilities {

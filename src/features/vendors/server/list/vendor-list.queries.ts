@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, exists, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Category } from '../../../../catalogue/categories.ts';
+import { communityPrior, mapsPrior } from '../../../../catalogue/rating-score.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { reviews } from '../../../reviews/server/review.tables.ts';
-import type { Category } from '../../categories.ts';
-import { communityPrior, mapsPrior } from '../../rating-score.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { ratingScore } from '../../../../schema/rating-score.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
+import { vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../sort-orders.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../vendor.tables.ts';
-import { ratingScore } from '../vendor-stats.queries.ts';
+import { tradesNamed } from './trade-words.ts';
 
 export interface ListedPerson {
   userId: string;
@@ -22,13 +23,15 @@ export interface ListReader {
   communityId: string;
   /** Whose own marks are told; null: nobody's. */
   person: ListedPerson | null;
+  /** Whether vendors may be found by their phone number: only by who is told the number. */
+  seesContacts: boolean;
   /** What the maps provider told before then is neither shown nor ranked by; null: none of it. */
   mapsFiguresSince: Date | null;
 }
 
 export interface ListFilter {
   category: Category | null;
-  /** Part of a name; null for all. */
+  /** A trade, part of a name, or a phone number; null for all. */
   search: string | null;
   sortBy: SortOrder;
   limit: number;
@@ -86,21 +89,45 @@ function mapsFiguresFrom(since: Date | null) {
 /** Names as like what was typed as this are found; half of what two texts have in common is a letter or two amiss. */
 const leastLikeness = 0.5;
 
+/** Fewer digits are in every other phone number. */
+const fewestDigits = 3;
+
+/** The digits of what reads as a phone number or as a part of one, without the country's 1; null for other texts. */
+function phoneDigitsOf(search: string): string | null {
+  const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d\s()+.-]+$/.test(search) && digits.length >= fewestDigits ? digits : null;
+}
+
+/** Vendors of the trades that the text names, first of all and as equals: the order of the list decides among them. */
+function isOfTradeIn(search: string): SQL {
+  const named = tradesNamed(search);
+  return named.length > 0 ? inArray(vendors.category, named) : sql`false`;
+}
+
+function hasPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
+  const digits = seesContacts ? phoneDigitsOf(search) : null;
+  if (digits === null) return sql`false`;
+  return sql`strpos(regexp_replace(${vendors.contactInfo}, '\\D', '', 'g'), ${digits}) > 0`;
+}
+
 /**
- * How far a name is from what was typed, null where it is not found: the same, begins with it, one of its words does,
- * it is somewhere within (whatever the spacing), and last names that are merely like it, the likest first.
+ * How far a vendor is from what was typed, null where it is not found: its trade; its name, the same, beginning with
+ * it, with a word that does, or with it somewhere within (whatever the spacing); its phone number; and last names that
+ * are merely like it, the likest first (docs/rules/vendors.md, 'Search').
  */
-function distanceFrom(search: string) {
+function distanceFrom(search: string, reader: ListReader) {
   const sought = sql`vendor_search_name(${search}::text)`;
   const joined = (text: SQL | typeof vendors.searchName) => sql`replace(${text}, ' ', '')`;
   const likeness = sql`word_similarity(${sought}, ${vendors.searchName})`;
   return sql`case
     when ${sought} = '' then null
-    when ${vendors.searchName} = ${sought} then 0
-    when starts_with(${vendors.searchName}, ${sought}) then 1
-    when strpos(${vendors.searchName}, ' ' || ${sought}) > 0 then 2
-    when length(${sought}) > 2 and strpos(${joined(vendors.searchName)}, ${joined(sought)}) > 0 then 3
-    when ${likeness} >= ${sql.raw(String(leastLikeness))} then 5 - ${likeness}
+    when ${isOfTradeIn(search)} then 0
+    when ${vendors.searchName} = ${sought} then 1
+    when starts_with(${vendors.searchName}, ${sought}) then 2
+    when strpos(${vendors.searchName}, ' ' || ${sought}) > 0 then 3
+    when length(${sought}) > 2 and strpos(${joined(vendors.searchName)}, ${joined(sought)}) > 0 then 4
+    when ${hasPhoneNumber(search, reader)} then 5
+    when ${likeness} >= ${sql.raw(String(leastLikeness))} then 7 - ${likeness}
   end`;
 }
 
@@ -163,7 +190,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
 /** One page of the list in one query, whatever the number of reviews. */
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
   const { category, search, sortBy } = filter;
-  const distance = search === null ? null : distanceFrom(search);
+  const distance = search === null ? null : distanceFrom(search, reader);
   const order = orderOf(sortBy, figuresFor(reader.person), mapsFiguresFrom(reader.mapsFiguresSince));
   return selectVendors(db, reader, [
     ...(category ? [eq(vendors.category, category)] : []),

@@ -1,15 +1,15 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { requireVendor, type VendorRow } from '../../../contributions/server/vendor-access.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { type EditVendorInput, type VendorForAdmin, vendorAdminMessages } from '../../vendor-admin.schema.ts';
 import { changeVendorCore } from '../change-vendor-core.ts';
-import { findVendorByName, type VendorRow } from '../vendor.queries.ts';
-import { requireVendor } from '../vendor-access.ts';
+import { findVendorByName } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
 import { readVendorForAdmin } from './get-vendor-for-admin.ts';
 import { lockVendorForEdit, moveUntouched } from './vendor-admin.queries.ts';
 

@@ -1,8 +1,8 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import type { VendorForAdmin } from '../../vendor-admin.schema.ts';
-import { findSuccessorId } from '../vendor.queries.ts';
 import { findVendorForAdmin } from './vendor-admin.queries.ts';
 
 /** What the admins' form starts from; an id from before a merge leads to the vendor that stayed. */

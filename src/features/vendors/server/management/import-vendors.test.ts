@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { auditLog } from '../../../audit/server/audit.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import { importLimits, importMessages } from '../../vendor-import.schema.ts';
-import { vendorStats, vendors } from '../vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;

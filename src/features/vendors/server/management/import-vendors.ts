@@ -1,8 +1,8 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import type { VendorImportInput, VendorImportResult } from '../../vendor-import.schema.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
 import { insertSeededVendors } from './vendor-import.queries.ts';
 

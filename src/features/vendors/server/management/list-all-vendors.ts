@@ -1,6 +1,6 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { averageRating } from '../../../../catalogue/rating-score.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
-import { averageRating } from '../../rating-score.ts';
 import type { AdminVendorRow, ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 import { listVendorsOfAll } from './vendor-admin.queries.ts';
 

@@ -4,12 +4,13 @@ import type { Community, Vendor } from '../../../../../tests/support/factories.t
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import {
   previewCosts,
   previewMetrics,
   previewReviews,
   previewSessions,
-} from '../../../preview-links/server/preview-link.tables.ts';
+} from '../../../../schema/preview-link.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -73,7 +74,7 @@ async function columnsNamingVendors(): Promise<{ table: string; column: string }
     where pg_constraint.contype = 'f' and pg_constraint.confrelid = 'vendors'::regclass
     order by 1, 2
   `);
-  return (found as unknown as { rows: { table: string; column: string }[] }).rows;
+  return rowsOf<{ table: string; column: string }>(found);
 }
 
 /** The columns in which a row names this vendor. */
@@ -83,7 +84,7 @@ async function namesOf({ id }: Vendor): Promise<string[]> {
     const found = await db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}::uuid limit 1`,
     );
-    if ((found as unknown as { rows: unknown[] }).rows.length > 0) names.push(`${table}.${column}`);
+    if (rowsOf<unknown>(found).length > 0) names.push(`${table}.${column}`);
   }
   return names;
 }

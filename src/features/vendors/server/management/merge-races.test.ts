@@ -4,12 +4,15 @@ import type { Community, Vendor } from '../../../../../tests/support/factories.t
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { costs } from '../../../costs/server/cost.tables.ts';
+import { TurnsByKey } from '../../../../platform/turns.ts';
+import type { costs } from '../../../../schema/cost.tables.ts';
+import { vendorMarketPrices } from '../../../../schema/vendor.tables.ts';
+import { lockStats } from '../../../contributions/server/vendor-stats.queries.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
-import { vendorMarketPrices } from '../vendor.tables.ts';
-import { lockStats } from '../vendor-stats.queries.ts';
 
-const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
+// One person may do more at once here than their turns allow.
+const writes = new TurnsByKey({ atOnce: 100, waiting: 0, milliseconds: 0 });
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' }, services: { writes } });
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h);
@@ -190,7 +193,7 @@ describe('a review whose vendor is being merged', () => {
     // The decision stops half-way, at the figures, until the merge has had its chance to run.
     const stopped = Promise.withResolvers<void>();
     const stopping = db.transaction(async (tx) => {
-      await lockStats(tx, [target.id]);
+      await lockStats(tx, [target.id], clock.now());
       stopped.resolve();
       await setTimeout(500);
     });

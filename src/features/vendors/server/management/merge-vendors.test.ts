@@ -4,11 +4,11 @@ import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { auditLog } from '../../../audit/server/audit.tables.ts';
-import { costs } from '../../../costs/server/cost.tables.ts';
-import { homeVendors } from '../../../home-vendors/server/home-vendor.tables.ts';
-import { userPointHistory } from '../../../points/server/point.tables.ts';
-import { vendorMarketPrices, vendors } from '../vendor.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { userPointHistory } from '../../../../schema/point.tables.ts';
+import { vendorMarketPrices, vendors } from '../../../../schema/vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;

@@ -1,12 +1,12 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { homeCostOf } from '../../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { homeCostOf } from '../../../costs/cost-lines.ts';
-import { listOwnCosts } from '../../../costs/server/cost.queries.ts';
-import { setOwnVendorCost } from '../../../home-vendors/server/own-vendor.ts';
+import { listOwnCosts } from '../../../contributions/server/own-part.ts';
+import { setOwnVendorCost } from '../../../contributions/server/own-vendor.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
 import {
   markMerged,
   moveCosts,

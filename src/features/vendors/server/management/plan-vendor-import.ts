@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { vendorAdminMessages } from '../../vendor-admin.schema.ts';
 import type { ImportRow, VendorImportInput } from '../../vendor-import.schema.ts';
 import { type ImportProblem, type ReadRow, readImportRows } from './read-import-rows.ts';

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { VendorImportInput, VendorImportPlan } from '../../vendor-import.schema.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import { planVendorMerge } from './plan-vendor-merge.ts';
 

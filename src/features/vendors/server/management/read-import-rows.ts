@@ -1,6 +1,6 @@
+import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { readCsv } from '../../../../platform/csv.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
-import { type Category, categories } from '../../categories.ts';
 import { seedVendorInput } from '../../vendor-admin.schema.ts';
 import {
   type ImportRow,

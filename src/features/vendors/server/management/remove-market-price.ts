@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { holdVendor } from '../vendor-access.ts';
+import { holdVendor } from '../../../contributions/server/vendor-access.ts';
 import { deleteMarketPrice } from './vendor-admin.queries.ts';
 
 /** Takes the area average away; where there is none, nothing changes. */

@@ -1,11 +1,11 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { findNamesake } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
 import { unmarkDeleted } from './vendor-admin.queries.ts';
 
 /** Brings a deleted vendor back with everything that neighbors had added, unless another one has its name now. */

@@ -1,11 +1,11 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { requireCommunity } from '../../../communities/server/require-community.ts';
+import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { requireCommunity } from '../../../homes/server/require-community.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { findVendorByName, insertVendor } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
-import { refreshVendorStats } from '../vendor-stats.ts';
 
 /** Adds a vendor that counts for nobody: no rating, no home, no points, and nobody's recommendation. */
 export async function seedVendor(

@@ -1,7 +1,7 @@
-import type { SignedInContext } from '../../../accounts/server/request-context.ts';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { holdVendor } from '../../../contributions/server/vendor-access.ts';
 import type { SetMarketPriceInput } from '../../vendor-admin.schema.ts';
-import { holdVendor } from '../vendor-access.ts';
 import { findMarketPrice, upsertMarketPrice } from './vendor-admin.queries.ts';
 
 /** Sets the area average that stands beside a vendor. */

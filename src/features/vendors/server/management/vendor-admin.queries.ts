@@ -3,10 +3,10 @@ import { containing } from '../../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
+import type { VendorListOrder } from '../../sort-orders.ts';
 import type { ListAllVendorsInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
-import type { VendorListOrder } from '../../vendor-list-orders.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../vendor.tables.ts';
 
 const byName = sql`lower(${vendors.name}) collate "C"`;
 

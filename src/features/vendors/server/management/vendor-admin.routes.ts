@@ -1,5 +1,6 @@
-import { api } from '../../../../server/api.ts';
-import { signedIn } from '../../../accounts/server/request-context.ts';
+import { callsOf } from '../../../../access/server/gate.ts';
+import { signedIn } from '../../../../access/server/request-context.ts';
+import { vendorAdminContract } from '../../vendor-admin.contract.ts';
 import { deleteVendor } from './delete-vendor.ts';
 import { editVendor } from './edit-vendor.ts';
 import { getVendorForAdmin } from './get-vendor-for-admin.ts';
@@ -13,7 +14,7 @@ import { restoreVendor } from './restore-vendor.ts';
 import { seedVendor } from './seed-vendor.ts';
 import { setMarketPrice } from './set-market-price.ts';
 
-const { vendors } = api;
+const vendors = callsOf(vendorAdminContract);
 
 export const vendorAdminRoutes = {
   listAllVendors: vendors.listAllVendors.handler(({ context, input }) =>

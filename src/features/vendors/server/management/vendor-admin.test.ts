@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
-import { auditLog } from '../../../audit/server/audit.tables.ts';
-import { vendors } from '../vendor.tables.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { auditLog } from '../../../../schema/audit.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = h;
@@ -43,7 +43,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('says what is missing in the words of the specification', async () => {
+  it('says what is missing, field by field', async () => {
     const empty = { category: '' as 'Pool', name: ' ', contactInfo: '', communitySlug: '' };
     await expect(admin.seedVendor(empty)).rejects.toEqual(
       refusal('INVALID', {

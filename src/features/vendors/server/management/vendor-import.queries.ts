@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Category } from '../../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import type { Category } from '../../categories.ts';
-import { vendors } from '../vendor.tables.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 
 /** What a file may call a community by. */
 export function listCommunityNames(db: Queryable) {
@@ -34,7 +35,7 @@ export async function matchNames(db: Queryable, named: readonly NamedVendor[]): 
     left join vendors on vendors.community_id = given."communityId"
       and vendors.name_key = vendor_name_key(given.name) and vendors.deleted_at is null
   `);
-  return (result as unknown as { rows: NameMatch[] }).rows;
+  return rowsOf<NameMatch>(result);
 }
 
 export interface SeededVendor {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { users } from '../../../accounts/server/account.tables.ts';
-import { communities } from '../../../communities/server/community.tables.ts';
-import { vendors } from '../vendor.tables.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 
 export interface Merge {
   sourceId: string;
@@ -38,13 +39,13 @@ export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): P
 }
 
 /** Everybody who rates, uses or priced the vendor. */
-export async function listPeopleOf(tx: Queryable, vendorId: string): Promise<string[]> {
+export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     select user_id as id from reviews where vendor_id = ${vendorId}::uuid
     union select user_id from home_vendors where vendor_id = ${vendorId}::uuid
     union select created_by from costs where vendor_id = ${vendorId}::uuid
   `);
-  return (result as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
 /** In the order of their ids, so that two merges cannot wait for each other. */
@@ -107,6 +108,6 @@ export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigu
     cross join (${counted('preview_reviews', 'other.session_id = own.session_id', 'true', merge)}) as preview_reviews
     cross join (${counted('preview_costs', 'other.session_id = own.session_id and other.cost_kind = own.cost_kind', 'true', merge)}) as preview_costs
   `);
-  const { rows } = result as unknown as { rows: MergeFigures[] };
+  const rows = rowsOf<MergeFigures>(result);
   return rows[0] as MergeFigures;
 }

@@ -7,7 +7,7 @@ import { averageText } from '../vendor-list/list-texts.ts';
 import { MapsReviewsList } from './maps-reviews-list.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';
 
-/** As much of a text as the hover card shows (specification, section 9). */
+/** As much of a text as the hover card shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const longestText = 150;
 
 interface MapsReviewsCardProps {

@@ -10,7 +10,7 @@ import { averageText } from '../vendor-list/list-texts.ts';
 import { MapsReviewsList } from './maps-reviews-list.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';
 
-/** As much of a text as the popup of the list shows (specification, section 9). */
+/** As much of a text as the popup of the list shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const longestText = 200;
 
 export interface MapsReviewsDialogProps {

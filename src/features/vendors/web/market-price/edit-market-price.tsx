@@ -2,12 +2,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { useOpening } from '../../../../web/ui/use-opening.ts';
-import type { ShownVendor } from '../../vendor.schema.ts';
+import type { PricedVendor } from './use-market-price.ts';
 
 const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));
-
-/** As much of a vendor as its area average depends on. */
-export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
 
 interface EditMarketPriceProps {
   vendor: PricedVendor;

@@ -1,14 +1,17 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { parseAmount } from '../../../../catalogue/amount-text.ts';
+import {
+  comparedCostLine,
+  type MarketPriceUnit,
+  marketPriceUnits,
+} from '../../../../catalogue/cost-kinds.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
-import { parseAmount } from '../../../costs/amount-text.ts';
-import { comparedCostLine, type MarketPriceUnit, marketPriceUnits } from '../../../costs/cost-kinds.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
-import type { PricedVendor } from './edit-market-price.tsx';
-import { useMarketPrice } from './use-market-price.ts';
+import { type PricedVendor, useMarketPrice } from './use-market-price.ts';
 
 interface MarketPriceDialogProps {
   vendor: PricedVendor;

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/errors.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import type { PricedVendor } from './edit-market-price.tsx';
+import type { ShownVendor } from '../../vendor.schema.ts';
+
+/** As much of a vendor as its area average depends on. */
+export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
 
 interface MarketPriceOptions {
   vendor: PricedVendor;

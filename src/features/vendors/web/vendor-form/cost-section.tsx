@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { costLinesOf } from '../../../costs/cost-kinds.ts';
+import { isCategory } from '../../../../catalogue/categories.ts';
+import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { CostFields } from '../../../costs/web/cost-fields.tsx';
-import { isCategory } from '../../categories.ts';
 import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 

@@ -1,7 +1,7 @@
 import { useController, useFormState } from 'react-hook-form';
+import { categories, isCategory } from '../../../../catalogue/categories.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { categories, isCategory } from '../../categories.ts';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { contactText } from '../vendor-list/contacts.ts';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';

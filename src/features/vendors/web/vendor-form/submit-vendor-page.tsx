@@ -1,8 +1,7 @@
-import { useMe } from '../../../../web/session.ts';
+import { useMe } from '../../../../access/web/session.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { usePageMeta } from '../../../../web/use-page-meta.ts';
-import type { Category } from '../../categories.ts';
 import { EditVendor } from './edit-vendor.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { VendorForm } from './vendor-form.tsx';
@@ -13,11 +12,10 @@ export interface SubmitVendorSearch {
   vendor_id?: string | undefined;
 }
 
-/** '/submit': a new vendor, or with `vendor_id` one that is there (specification, 'Submit vendor'). */
+/** '/submit': a new vendor, or with `vendor_id` one that is there (docs/rules/vendors.md, 'The form'). */
 export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
   const vendorId = search.vendor_id;
   const title = vendorId === undefined ? 'Submit a Vendor' : 'Edit Vendor';
-  usePageMeta({ title });
   return (
     <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:py-12">
       <PageHeading

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/use-debounced.ts';
-import { phoneOfBusiness, suggestBusinesses } from '../../../places/web/suggest-businesses.ts';
+import { phoneOfBusiness, suggestBusinesses } from './suggest-businesses.ts';
 
 /** Businesses whose name begins like what was typed; nothing is asked for while `isWanted` is false. */
 export function useBusinessSuggestions(text: string, communitySlug: string, isWanted: boolean) {

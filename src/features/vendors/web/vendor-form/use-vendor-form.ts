@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
-import { useMe } from '../../../../web/session.ts';
+import { useMe } from '../../../../access/web/session.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
-import type { Category } from '../../categories.ts';
 import {
   newVendorValues,
   storedVendorValues,

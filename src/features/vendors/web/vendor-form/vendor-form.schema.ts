@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type Category, categories, isCategory } from '../../../../catalogue/categories.ts';
+import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import type { CostLineInput } from '../../../costs/cost.schema.ts';
-import { costLinesOf } from '../../../costs/cost-kinds.ts';
 import { costTexts, costTextsOf, costTextsSchema } from '../../../costs/web/cost-texts.ts';
 import { commentsInput, ratingInput } from '../../../reviews/review.schema.ts';
-import { type Category, categories, isCategory } from '../../categories.ts';
 import {
   type SubmitVendorInput,
   type UpdateVendorInput,

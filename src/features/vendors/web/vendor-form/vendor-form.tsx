@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
-import type { Category } from '../../categories.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CostSection } from './cost-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
@@ -19,7 +19,7 @@ interface VendorFormProps {
   category?: Category | undefined;
 }
 
-/** Submits a vendor, or edits one and the own part in it (specification, 'Submit vendor'). */
+/** Submits a vendor, or edits one and the own part in it (docs/rules/vendors.md, 'The form'). */
 export function VendorForm({ target, category }: VendorFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, isDirty, isRestored, startOver } = useVendorForm(target, category ?? '');

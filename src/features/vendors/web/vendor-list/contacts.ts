@@ -1,4 +1,4 @@
-import { isEmail } from '../../../accounts/account-messages.ts';
+import { isEmail } from '../../../../catalogue/email.ts';
 
 /** One way to reach a vendor; the links are null where the text gives none. */
 export interface Contact {
@@ -10,7 +10,7 @@ export interface Contact {
 
 /**
  * What a vendor's contact text offers. Ten digits read '(561) 555-0142', without a leading 1; whatever contains
- * letters or an @ stays as it was typed (specification, 'Vendor table').
+ * letters or an @ stays as it was typed (docs/rules/vendors.md, 'Phone numbers').
  */
 export function contactsOf(contactInfo: string): Contact[] {
   const text = contactInfo.trim();

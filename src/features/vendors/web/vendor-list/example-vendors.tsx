@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { formatCost } from '../../../costs/format-cost.ts';
 import { averageText, homesText, shortenName } from './list-texts.ts';
 
 /** Invented, like everything here. */

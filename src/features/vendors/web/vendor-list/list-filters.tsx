@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { categories } from '../../../../catalogue/categories.ts';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
-import { categories } from '../../categories.ts';
 import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 

@@ -8,7 +8,7 @@ import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.t
 import { useSearchText } from './use-search-text.ts';
 
 /**
- * Finds vendors by name, in every category, while it is being typed. There is no key that jumps here: single letters
+ * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps here: single letters
  * as shortcuts get in the way of those who speak to their computer.
  */
 export function ListSearch({ input }: { input: VendorListInput }) {
@@ -56,8 +56,8 @@ export function ListSearch({ input }: { input: VendorListInput }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={maxSearchLength}
-          aria-label="Search providers by name"
-          placeholder="Search by name"
+          aria-label="Search providers by name or trade"
+          placeholder="Name or trade"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

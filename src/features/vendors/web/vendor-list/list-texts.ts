@@ -37,7 +37,7 @@ interface Shown {
   search: string | null;
 }
 
-/** As much of a name as the example data shows (specification, 'Community page'). */
+/** As much of a name as the example data shows (docs/rules/communities.md, 'The community page'). */
 export function shortenName(name: string, longest = 24): string {
   const letters = [...name];
   return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : name;

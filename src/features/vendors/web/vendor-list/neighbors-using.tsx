@@ -1,3 +1,4 @@
+import { Bar } from '../../../../web/ui/bar.tsx';
 import { homesText, shareText } from './list-texts.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
@@ -14,7 +15,7 @@ export function NeighborsUsing({ vendor, list }: VendorRowProps) {
         <span className="text-sm text-ink-muted">{shareText(vendor.homesPct)}</span>
       </p>
       <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${width}%` }} />
+        <Bar percent={width} />
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import SearchX from 'lucide-react/icons/search-x';
+import type { Category } from '../../../../catalogue/categories.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -10,12 +11,14 @@ import type { GuestParts } from './vendor-row-props.ts';
 
 interface NoVendorsProps {
   input: VendorListInput;
+  /** Where a search that found nobody may look next. */
+  nearestCategory: Category | null;
   canAdd: boolean;
   guest: GuestParts | undefined;
 }
 
 /** An empty category, an empty community for those who live there, or a search that found nobody. */
-export function NoVendors({ input, canAdd, guest }: NoVendorsProps) {
+export function NoVendors({ input, nearestCategory, canAdd, guest }: NoVendorsProps) {
   const { search } = input;
   return (
     <Card padding="none">
@@ -34,8 +37,25 @@ export function NoVendors({ input, canAdd, guest }: NoVendorsProps) {
         {search === null
           ? 'What? No vendors? Please be the first to add one to this category and help out your neighbors :)'
           : nothingFoundText(canAdd)}
+        {nearestCategory && <NearestCategory category={nearestCategory} />}
       </EmptyState>
     </Card>
+  );
+}
+
+function NearestCategory({ category }: { category: Category }) {
+  return (
+    <span className="mt-1 block">
+      Looking for{' '}
+      <Link
+        to="."
+        search={(search) => ({ ...search, category, q: undefined })}
+        className="touch-target font-semibold text-accent underline underline-offset-4"
+      >
+        {category}
+      </Link>
+      ?
+    </span>
   );
 }
 

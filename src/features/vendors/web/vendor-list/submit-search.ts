@@ -1,4 +1,4 @@
-import type { Category } from '../../categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 
 /** Query of the page on which a vendor is added to the list shown. */

@@ -1,4 +1,4 @@
-import { useMe } from '../../../../web/session.ts';
+import { useMe } from '../../../../access/web/session.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cleanLine } from '../../clean-text.ts';
+import { cleanLine } from '../../../../platform/clean-text.ts';
 
 const pauseMs = 200;
 

@@ -1,9 +1,9 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { mainCostLine } from '../../../costs/cost-kinds.ts';
-import { formatCost } from '../../../costs/format-cost.ts';
-import { minHomesForAverage } from '../../../costs/published-costs.ts';
+import { mainCostLine } from '../../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { minHomesForAverage } from '../../../../catalogue/published-costs.ts';
 import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
 import { api } from '../../../../web/api-client.ts';
-import { useMe } from '../../../../web/session.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { desktopQuery, useMediaQuery } from '../../../../web/ui/use-media-query.ts';
+import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { CategoryLinks, PhoneFilters, SortSegments } from './list-filters.tsx';
 import { ListHeading, NewProviderLink } from './list-heading.tsx';
@@ -24,7 +24,7 @@ interface VendorListProps {
 /** The ranked list of a community with its filters. Give it the slug as its key: another community starts anew. */
 export function VendorList({ input, guest }: VendorListProps) {
   const isSignedIn = useMe() !== null;
-  const isDesktop = useMediaQuery(desktopQuery);
+  const isDesktop = useIsDesktop();
   const query = useQuery({
     ...api.vendors.listVendorStats.queryOptions({ input }),
     // The list stays while another one is on its way.

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import type { Category } from '../../categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
 import type { VendorDialogKind } from './use-vendor-dialogs.ts';
 

@@ -16,7 +16,12 @@ interface VendorRowsProps {
 }
 
 /** The vendors as a table or as cards, and what opens from them. */
-export function VendorRows({ data: { rows, abilities }, input, isDesktop, guest }: VendorRowsProps) {
+export function VendorRows({
+  data: { rows, abilities, nearestCategory },
+  input,
+  isDesktop,
+  guest,
+}: VendorRowsProps) {
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
     abilities,
@@ -26,7 +31,12 @@ export function VendorRows({ data: { rows, abilities }, input, isDesktop, guest 
   return (
     <>
       {rows.length === 0 ? (
-        <NoVendors input={input} canAdd={!list.isSignedIn || abilities.canSubmit} guest={guest} />
+        <NoVendors
+          input={input}
+          nearestCategory={nearestCategory ?? null}
+          canAdd={!list.isSignedIn || abilities.canSubmit}
+          guest={guest}
+        />
       ) : isDesktop ? (
         <VendorTable
           vendors={rows}
@@ -43,7 +53,7 @@ export function VendorRows({ data: { rows, abilities }, input, isDesktop, guest 
       )}
       {rows.length >= longestList && (
         <p className="mt-4 text-center text-ink-muted">
-          These are the first {longestList}. Choose a category or search by name to find the others.
+          These are the first {longestList}. Choose a category or search to find the others.
         </p>
       )}
       {rows.length > 0 && <div className="mt-6 empty:hidden">{guest?.add(input.category)}</div>}

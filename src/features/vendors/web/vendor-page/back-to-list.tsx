@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent } from 'react';
-import type { Category } from '../../categories.ts';
+import type { Category } from '../../../../catalogue/categories.ts';
 
 interface BackToListProps {
   communitySlug: string;

@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star';
+import { Bar } from '../../../../web/ui/bar.tsx';
 
 /** How many gave 5, 4, 3, 2 and 1 stars. */
 export function RatingSpread({ spread }: { spread: readonly number[] }) {
@@ -17,10 +18,7 @@ export function RatingSpread({ spread }: { spread: readonly number[] }) {
               <Star className="size-3.5 fill-star text-star-line" />
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-              <span
-                className="block h-full rounded-full bg-star"
-                style={{ width: `${(people / most) * 100}%` }}
-              />
+              <Bar percent={(people / most) * 100} className="fill-star" />
             </span>
             <span aria-hidden="true" className="text-ink-muted">
               {people}

@@ -9,12 +9,14 @@ interface ShareButtonProps {
   path: string;
 }
 
+const urlOf = (path: string) => new URL(path, window.location.origin).href;
+
 /** Passes the page's address on: by what the device offers for that, else to the clipboard, else by hand. */
 export function ShareButton({ name, path }: ShareButtonProps) {
   const { isCopied, hasFailed, copy } = useCopied();
-  const url = new URL(path, window.location.origin).href;
 
   async function share() {
+    const url = urlOf(path);
     if (!('share' in navigator)) {
       await copy(url);
       return;
@@ -44,7 +46,7 @@ export function ShareButton({ name, path }: ShareButtonProps) {
         <LinkField
           label="Copy this link"
           help={copyByHand}
-          url={url}
+          url={urlOf(path)}
           className="col-span-full w-full max-w-xl"
         />
       )}

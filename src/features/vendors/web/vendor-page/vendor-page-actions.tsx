@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import { UseToggle } from '../../../home-vendors/web/use-toggle.tsx';
 import { RateAction } from '../vendor-list/vendor-actions.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { ShareButton } from './share-button.tsx';
+import { UseToggle } from './use-toggle.tsx';
 
 export function VendorPageActions({ vendor, list }: VendorRowProps) {
   const { abilities } = list;

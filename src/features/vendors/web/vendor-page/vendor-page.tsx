@@ -1,9 +1,6 @@
-import { usePageMeta } from '../../../../web/use-page-meta.ts';
-import { StreetNeighbors } from '../../../home-vendors/web/street-neighbors.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
-import { vendorPageTexts } from '../../vendor-page-texts.ts';
 import { NeighborsUsing } from '../vendor-list/neighbors-using.tsx';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { ContactButtons } from '../vendor-list/vendor-contact.tsx';
@@ -11,6 +8,7 @@ import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
 import { CostSection } from './cost-section.tsx';
 import { PageSection } from './page-section.tsx';
 import { RatingSummary } from './rating-summary.tsx';
+import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
 import { VisitorNotice } from './visitor-notice.tsx';
 
@@ -25,10 +23,6 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
   const { list, overlays } = useListSetting({ communitySlug, abilities, mostHomes });
   const parts = vendorPageParts(details);
   const shared = { vendor, list };
-  usePageMeta({
-    ...vendorPageTexts(details),
-    canonicalPath: `/communities/${communitySlug}/vendors/${vendor.id}`,
-  });
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 md:pt-6">
       <VendorHeader {...shared} communityName={details.communityName} />

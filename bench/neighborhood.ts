@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { insertSession } from '../src/access/server/session.queries.ts';
+import { start } from '../src/app/start.ts';
+import { categories } from '../src/catalogue/categories.ts';
+import { comparedCostLine } from '../src/catalogue/cost-kinds.ts';
+import { publishDueCosts } from '../src/features/contributions/server/publish-due-costs.ts';
+import { refreshVendorStats } from '../src/features/contributions/server/vendor-stats.ts';
+import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
+import type { Services } from '../src/platform/services.ts';
+import { users } from '../src/schema/account.tables.ts';
+import { vendors } from '../src/schema/vendor.tables.ts';
+
+/** Whoever is signed in during the measurements. */
+export interface Neighborhood {
+  tokens: string[];
+  vendorIds: string[];
+}
+
+const amounts = { residents: 5_000, vendors: 300, homeLinks: 15_000, reviews: 9_000, costs: 6_000 };
+
+/** An id (version 4) that follows from a text. */
+const id = (kind: string, n = sql`n`) =>
+  sql`overlay(overlay(md5(${kind}::text || ${n}) placing '4' from 13) placing 'a' from 17)::uuid`;
+
+const costLines = sql.join(
+  categories.map((category) => {
+    const { kind, unit } = comparedCostLine(category);
+    return sql`(${category}::text, ${kind}::text, ${unit}::text)`;
+  }),
+  sql`, `,
+);
+
+/**
+ * Fills an empty database with residents in approved homes, and with `factor` times their reviews, home links and
+ * costs, for the same 300 vendors. The product's own functions make the figures.
+ */
+async function fill({ db, clock }: Services, factor: number): Promise<void> {
+  const people = amounts.residents * factor;
+  /** Rows `n` of a person `p` with a vendor `v`, each vendor once a person, spread over all. */
+  const rowsOf = (count: number) => sql`(
+    select n, p, (p * 13 + (n / ${people}::int) * 7) % ${amounts.vendors}::int as v
+    from (select n, n % ${people}::int as p from generate_series(0, ${count * factor - 1}::int) as n) as numbers
+  ) as rows`;
+  const community = sql`(select id from communities where slug = 'boca-bridges')`;
+  const residents = sql`generate_series(0, ${people - 1}::int) as n`;
+  const address = sql`n || ' Heron Lane, Boca Raton, FL 33496'`;
+  const ago = sql`now() - (n % 50000) * interval '10 minutes'`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into users (id, email, name, community_id, address, formatted_address, normalized_address, street_name,
+        is_verified, verified_at)
+      select ${id('person')}, 'neighbor-' || n || '@porchlist.example', 'Neighbor ' || n, ${community}, ${address},
+        ${address}, lower(${address}), 'Heron Lane', true, now()
+      from ${residents}`);
+    await tx.execute(sql`
+      insert into households (id, community_id, household_address, normalized_address, street_name)
+      select ${id('home')}, ${community}, ${address}, lower(${address}), 'Heron Lane' from ${residents}`);
+    await tx.execute(sql`
+      insert into household_members (user_id, household_id, approved_at)
+      select ${id('person')}, ${id('home')}, now() from ${residents}`);
+    await tx.execute(sql`
+      insert into vendors (id, community_id, name, category, contact_info, created_by)
+      select ${id('vendor')}, ${community}, 'Vendor ' || n, (array[${sql.join(
+        categories.map((category) => sql`${category}::text`),
+        sql`, `,
+      )}])[1 + n % ${categories.length}::int], '561555' || to_char(n, 'FM0000'), ${id('person')}
+      from generate_series(0, ${amounts.vendors - 1}::int) as n`);
+    await tx.execute(sql`
+      insert into home_vendors (user_id, vendor_id, created_at)
+      select ${id('person', sql`p`)}, ${id('vendor', sql`v`)}, ${ago} from ${rowsOf(amounts.homeLinks)}`);
+    await tx.execute(sql`
+      insert into reviews (vendor_id, user_id, rating, comments, created_at)
+      select ${id('vendor', sql`v`)}, ${id('person', sql`p`)}, 1 + (v + n) % 5, 'They came when they said.', ${ago}
+      from ${rowsOf(amounts.reviews)}`);
+    await tx.execute(sql`
+      insert into costs (vendor_id, created_by, household_id, amount, cost_kind, unit, created_at)
+      select vendors.id, ${id('person', sql`p`)}, ${id('home', sql`p`)}, 20 + (n * 37) % 280, line.kind, line.unit, ${ago}
+      from ${rowsOf(amounts.costs)}
+      join vendors on vendors.id = ${id('vendor', sql`v`)}
+      join (values ${costLines}) as line (category, kind, unit) on line.category = vendors.category`);
+  });
+  await db.execute(sql`vacuum analyze`);
+  for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
+    await db.transaction((tx) => refreshVendorStats(tx, [vendorId], clock.now()));
+  }
+  await publishDueCosts({ db, clock });
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Signs people in, and returns their tokens. */
+async function signIn({ db, clock }: Services, count: number): Promise<string[]> {
+  const people = await db.select({ userId: users.id }).from(users).orderBy(users.id).limit(count);
+  const now = clock.now();
+  const later = new Date(now.getTime() + 86_400_000);
+  return Promise.all(
+    people.map(async ({ userId }) => {
+      const token = newToken();
+      const session = { userId, tokenHash: hashToken(token), isConfirmed: true, device: 'Benchmark' };
+      await insertSession(db, { ...session, lastUsedAt: now, expiresAt: later, endsAt: later });
+      return token;
+    }),
+  );
+}
+
+/** Makes the neighborhood on the database that `env` names, which the product has never used. */
+export async function makeNeighborhood(
+  env: NodeJS.ProcessEnv,
+  { factor, people }: { factor: number; people: number },
+): Promise<Neighborhood> {
+  const running = await start({ env });
+  const { services } = running;
+  await fill(services, factor);
+  const tokens = await signIn(services, people);
+  const rows = await services.db.select({ id: vendors.id }).from(vendors).orderBy(vendors.id);
+  await running.stop();
+  return { tokens, vendorIds: rows.map((vendor) => vendor.id) };
+}

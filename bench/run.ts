@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { buildIfChanged, pages, renderer, server } from '../scripts/parts.ts';
+import { startPostgresServer } from '../tests/support/postgres-server.ts';
+import { requireFiguresAsCounted, requireSameAnswers } from './checks.ts';
+import { functionsSql } from './floor-sql.ts';
+import { measure, type Slice } from './measure.ts';
+import { makeNeighborhood, type Neighborhood } from './neighborhood.ts';
+import { memoryOf, serverPid } from './processes.ts';
+import { type Measured, report } from './report.ts';
+import {
+  floor,
+  launch,
+  postgrest,
+  product,
+  type Request,
+  type Running,
+  type System,
+} from './systems/systems.ts';
+
+/**
+ * The product beside the least that answers the same and beside PostgREST: on the same neighborhood, in slices of a few
+ * seconds that take turns, so that whatever else the machine does hits all of them. Needs Linux (`/proc`).
+ * `npm run bench -- --quick` takes one short round of the small neighborhood and writes nothing.
+ */
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 1 : 5;
+const seconds = isQuick ? 2 : 3;
+const starts = isQuick ? 1 : 3;
+const factors = isQuick ? [1] : [1, 10];
+const people = 16;
+const listed = 'Pool';
+
+interface Bench {
+  system: System;
+  neighborhood: Neighborhood;
+  factor: number;
+  isOnServer: boolean;
+}
+
+const works: Record<string, (bench: Bench, connection: number) => Request[]> = {
+  'list of a category': ({ system, neighborhood }, connection) => [
+    system.list(neighborhood.tokens[connection] ?? '', listed),
+  ],
+  'list of all (100 rows)': ({ system, neighborhood }, connection) => [
+    system.list(neighborhood.tokens[connection] ?? '', null),
+  ],
+  'rate a vendor': ({ system, neighborhood: { tokens, vendorIds } }, connection) =>
+    vendorIds.map((_, n) => {
+      const vendorId = vendorIds[(connection * 17 + n * 7) % vendorIds.length] ?? '';
+      return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection) % 5));
+    }),
+  'signed-out page': () => [
+    { method: 'GET', path: '/communities/boca-bridges', headers: { 'accept-encoding': 'gzip, br' } },
+  ],
+};
+
+const isProduct = ({ system }: Bench) => system.name.startsWith('Porchlist');
+const has = (bench: Bench, work: string) => work !== 'signed-out page' || isProduct(bench);
+
+async function runSql(databaseUrl: string, text: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'porchlist-bench-'));
+let port = 4_400;
+
+const productEnv = (name: string): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  DATA_DIR: join(directory, name),
+  PUBLIC_URL: 'http://localhost',
+  RATE_LIMIT_SCALE: '1000000',
+  LOG_LEVEL: 'error',
+});
+
+/** Everything that is measured with `factor` times the data. */
+async function prepare(urlOf: (database: string) => string, factor: number): Promise<Bench[]> {
+  const onServer = { ...productEnv(`server-${factor}`), DATABASE_URL: urlOf(`bench_${factor}`) };
+  const embedded = productEnv(`embedded-${factor}`);
+  await runSql(urlOf('postgres'), `create database bench_${factor}`);
+  const shared = await makeNeighborhood({ ...onServer, PORT: '0' }, { factor, people });
+  // The others write without keeping the product's figures: they have a copy.
+  const copy = urlOf(`copy_${factor}`);
+  await runSql(urlOf('postgres'), `create database copy_${factor} template bench_${factor}`);
+  await runSql(copy, functionsSql);
+  const own = await makeNeighborhood({ ...embedded, PORT: '0' }, { factor, people });
+  const others = [floor(copy), postgrest(copy)].filter((one) => one !== undefined);
+  return [
+    ...[...others, product('Porchlist on PostgreSQL', onServer)].map((system) => ({
+      system,
+      neighborhood: shared,
+      factor,
+      isOnServer: true,
+    })),
+    { system: product('Porchlist, embedded', embedded), neighborhood: own, factor, isOnServer: false },
+  ];
+}
+
+/** Starts it several times; the last one stays. */
+async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]> {
+  const all: (Bench & Measured)[] = [];
+  for (const bench of benches) {
+    const startMs: number[] = [];
+    let running: Running | undefined;
+    for (let n = 0; n < starts; n++) {
+      await running?.stop();
+      running = await launch(bench.system, port++, bench.neighborhood.tokens[0] ?? '');
+      startMs.push(running.startMs);
+    }
+    if (!running) throw new Error('It was not started.');
+    await wait(1_000);
+    const slices = new Map<string, Slice[]>();
+    all.push({ ...bench, running, startMs, idleMb: memoryOf(running.pid), loadedMb: 0, slices });
+  }
+  return all;
+}
+
+async function measureAll(all: readonly (Bench & Measured)[], databasePid: number): Promise<void> {
+  const slice = async (bench: Bench & Measured, work: string) => {
+    const requestsOf = (connection: number) => works[work]?.(bench, connection % people) ?? [];
+    const options = { seconds, databasePid: bench.isOnServer ? databasePid : undefined };
+    return measure(bench.running, requestsOf, { ...options, isHealthAsked: isProduct(bench) });
+  };
+  for (const work of Object.keys(works)) {
+    const doing = all.filter((bench) => has(bench, work));
+    for (const bench of doing) await slice(bench, work); // warm: code compiled, pages read
+    for (let round = 0; round < rounds; round++) {
+      for (const bench of doing) {
+        const found = bench.slices.get(work) ?? [];
+        bench.slices.set(work, [...found, await slice(bench, work)]);
+      }
+      console.log(`${work}: round ${round + 1} of ${rounds}`);
+    }
+  }
+  for (const bench of all) bench.loadedMb = memoryOf(bench.running.pid);
+}
+
+await Promise.all([pages, renderer, server].map(buildIfChanged));
+const postgres = await startPostgresServer({ isDurable: true });
+let all: (Bench & Measured)[] = [];
+try {
+  const benches: Bench[] = [];
+  for (const factor of factors) benches.push(...(await prepare(postgres.urlOf, factor)));
+  all = await startAll(benches);
+  for (const factor of factors) {
+    await requireSameAnswers(all.filter((one) => one.factor === factor));
+  }
+  await measureAll(all, await serverPid(postgres.urlOf('postgres')));
+  for (const factor of factors) await requireFiguresAsCounted(postgres.urlOf(`bench_${factor}`));
+  report(all, { works: Object.keys(works), isQuick });
+} finally {
+  for (const { running } of all) await running.stop();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

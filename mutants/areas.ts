@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs';
+
+export interface Area {
+  /** Names of the files whose mutants are tried, wherever in `src` they are. */
+  readonly mutate: readonly string[];
+  /** Names of the test files that have to notice, in `src` and `tests`. */
+  readonly tests: readonly string[];
+}
+
+/**
+ * The rules whose tests are tested, each with the tests that are about them: pure rules with unit tests in a minute,
+ * what asks the database with server tests in many.
+ */
+const areas: Readonly<Record<string, Area>> = {
+  'access/rules': { mutate: ['audience'], tests: ['audience.unit'] },
+  'access/rows': {
+    mutate: ['viewer', 'vendor-access', 'lock-contributor', 'administered-communities'],
+    tests: [
+      'sessions',
+      'ensure-admin-accounts',
+      'list-vendor-stats-viewers',
+      'submit-vendor-refusals',
+      'vendor-races',
+      'pending-households',
+    ],
+  },
+  'figures/rules': {
+    mutate: ['rating-score', 'community-average', 'link-figures', 'cost-spread', 'compare-costs', 'rounding'],
+    tests: [
+      'rating-score.unit',
+      'community-average.unit',
+      'link-figures.unit',
+      'cost-spread.unit',
+      'compare-costs.unit',
+    ],
+  },
+  'figures/rows': {
+    mutate: ['vendor-stats', 'vendor-stats.queries'],
+    tests: ['vendor-stats', 'published-costs'],
+  },
+  'costs/rules': {
+    mutate: ['cost-lines', 'author-label', 'cost-author-label'],
+    tests: ['cost-lines.unit', 'author-label.unit'],
+  },
+  'costs/rows': {
+    mutate: ['list-vendor-costs', 'vendor-cost-stats', 'cost-details.queries'],
+    tests: ['published-costs', 'cost-details', 'cost-details-readers'],
+  },
+  'points/rules': { mutate: ['activity-level', 'badges'], tests: ['activity-level.unit', 'badges.unit'] },
+  'points/rows': {
+    mutate: [
+      'award-points',
+      'point.queries',
+      'add-badge-level',
+      'edit-badge-level',
+      'delete-badge-level',
+      'badge-level-taken',
+      'badge-level.queries',
+      'edit-point-reward',
+    ],
+    tests: ['award-points', 'manage-points', 'point-lists'],
+  },
+  'sign-in/rules': {
+    mutate: ['tokens', 'mask-email', 'device'],
+    tests: ['tokens.unit', 'mask-email.unit', 'device.unit'],
+  },
+  'sign-in/rows': {
+    mutate: [
+      'access/server/sessions',
+      'session.queries',
+      'end-session',
+      'end-other-sessions',
+      'sign-out',
+      'get-email-status',
+      'redeem-sign-in-link',
+      'send-sign-in-link',
+      'send-own-sign-in-link',
+      'unknown-email-alarm',
+    ],
+    tests: ['sessions', 'get-email-status', 'redeem-sign-in-link', 'send-own-sign-in-link'],
+  },
+  previews: {
+    mutate: [
+      'preview-limits',
+      'preview-sessions',
+      'contribute-as-visitor',
+      'count-preview-event',
+      'count-page-view',
+    ],
+    tests: ['preview-visits', 'hostile-preview-visits', 'preview-page-views'],
+  },
+  addresses: { mutate: ['normalize-address', 'address-words'], tests: ['normalize-address.unit'] },
+};
+
+const areaNames = Object.keys(areas);
+
+/** The areas that somebody names, all without a name: 'access' stands for 'access/rules' and 'access/rows'. */
+export function areasNamed(names: readonly string[]): string[] {
+  if (names.length === 0) return areaNames;
+  return names.flatMap((name) => {
+    const found = areaNames.filter((area) => area === name || area.startsWith(`${name}/`));
+    if (found.length === 0) throw new Error(`There is no area '${name}'. Areas: ${areaNames.join(', ')}.`);
+    return found;
+  });
+}
+
+/** The files of an area. Fails where a name matches none: the file has another name by now. */
+export function filesOf(name: string): { mutate: string[]; tests: string[] } {
+  const { mutate = [], tests = [] } = areas[name] ?? {};
+  const find = (pattern: string) => {
+    const found = globSync(pattern, { exclude: ['src/demo/**'] });
+    if (found.length === 0) throw new Error(`Area '${name}': there is no ${pattern}`);
+    return found;
+  };
+  return {
+    mutate: mutate.flatMap((file) => find(`src/**/${file}.ts`)),
+    tests: tests.flatMap((file) => find(`{src,tests}/**/${file}.test.ts`)),
+  };
+}

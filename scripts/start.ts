@@ -1,4 +1,0 @@
-import { buildWebOrExit } from './build-web.ts';
-
-await buildWebOrExit();
-await import('../src/main.ts');

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { areasNamed, filesOf } from '../mutants/areas.ts';
+import { startPostgresTemplate } from '../tests/support/postgres-template.ts';
+import { root, runScript } from './run.ts';
+
+/*
+ * Changes the rules of the areas named, or of all, in small ways, one at a time, and runs the area's tests against each
+ * change. One that no test notices survives, and is printed.
+ */
+const areas = areasNamed(process.argv.slice(2)).map((name) => ({ name, ...filesOf(name) }));
+
+const stryker = '../mutants/node_modules/@stryker-mutator/core/bin/stryker.js';
+if (!existsSync(join(root, 'node_modules', stryker))) {
+  execFileSync('npm', ['ci'], { cwd: join(root, 'mutants'), stdio: 'inherit' });
+}
+
+const needsDatabase = areas.some(({ tests }) => tests.some((file) => !file.endsWith('.unit.test.ts')));
+const postgres = needsDatabase ? await startPostgresTemplate() : null;
+try {
+  for (const { name, mutate, tests } of areas) {
+    console.log(`\n— ${name} —`);
+    const isDone = await runScript(
+      stryker,
+      ['run', 'mutants/stryker.config.json', '--mutate', mutate.join()],
+      {
+        MUTANTS: JSON.stringify({ tests, templateDatabase: postgres?.database ?? null }),
+      },
+    );
+    if (!isDone) process.exitCode = 1;
+  }
+} finally {
+  await postgres?.stop();
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { runBrowserTests } from './browser-tests.ts';
+import { root, runQuietly } from './run.ts';
+import { runTests } from './run-tests.ts';
+import { emptyReport, firstLine, type TestReport } from './test-report.ts';
+
+/** A part of a run: it has a time and a line of its own in the summary. */
+export interface Part {
+  name: string;
+  run(): Promise<TestReport>;
+}
+
+/** A check has no tests of its own: it counts when it fails, and is quiet when it does not. */
+const check = (name: string, script: string, ...args: string[]): Part => ({
+  name,
+  async run() {
+    const report = emptyReport();
+    const { isSuccess, output } = await runQuietly(script, args);
+    if (!isSuccess) {
+      console.log(`\n— ${name} —\n${output}`);
+      report.failed.push({ name, reason: firstLine(output) });
+    }
+    return report;
+  },
+});
+
+/** Types, lint and dead code. */
+export const checks: readonly Part[] = [
+  check('types', 'typescript/bin/tsc'),
+  check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
+  check('dead code', 'knip/bin/knip.js'),
+];
+
+/** Tests of the given projects of vitest.config.ts. */
+export const vitest = (name: string, projects: readonly string[], ...args: string[]): Part => ({
+  name,
+  run: () =>
+    runTests('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/test-reporter-vitest.ts',
+      ...projects.map((project) => `--project=${project}`),
+      ...args,
+    ]),
+});
+
+export const browser = (env: NodeJS.ProcessEnv = {}): Part => ({
+  name: 'browser tests',
+  run: () => runBrowserTests([], env),
+});
+
+/** Where the work at hand began: `main`, or the last commit when that is what one works on. */
+export const lastKnownGood = (): string => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').stdout.trim() === 'main';
+  return !isOnMain && git('rev-parse', '--verify', '--quiet', 'main').status === 0 ? 'main' : 'HEAD';
+};

@@ -1,0 +1,50 @@
+import { oc, type Route } from '@orpc/contract';
+import { z } from 'zod';
+import { errorStatus } from '../platform/errors.ts';
+import type { Audience } from './audience.ts';
+
+export interface EndpointMeta {
+  audience: Audience;
+  /** What a request may weigh, where the usual limit is too small. */
+  maxBodyBytes?: number | undefined;
+}
+
+const details = z
+  .object({
+    title: z.string(),
+    fields: z.record(z.string(), z.string()),
+    retryAfterSeconds: z.number().int(),
+    reference: z.string(),
+  })
+  .partial()
+  .optional();
+
+const error = <Code extends keyof typeof errorStatus>(code: Code) => ({
+  status: errorStatus[code],
+  data: details,
+});
+
+const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
+  INVALID: error('INVALID'),
+  UNAUTHENTICATED: error('UNAUTHENTICATED'),
+  FORBIDDEN: error('FORBIDDEN'),
+  NOT_FOUND: error('NOT_FOUND'),
+  CONFLICT: error('CONFLICT'),
+  TOO_LARGE: error('TOO_LARGE'),
+  RATE_LIMITED: error('RATE_LIMITED'),
+  INTERNAL: error('INTERNAL'),
+  UNAVAILABLE: error('UNAVAILABLE'),
+});
+
+type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
+  Pick<Route, 'description' | 'successStatus'> &
+  Pick<EndpointMeta, 'maxBodyBytes'>;
+
+/**
+ * The one way to declare a call: who may make it comes first and cannot be left out. `path` is below `/api`; the
+ * browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that carry a
+ * file: requests may weigh that much instead of the usual 256 KB.
+ */
+export function endpoint(audience: Audience, { maxBodyBytes, ...route }: EndpointRoute) {
+  return base.meta({ audience, maxBodyBytes }).route(route);
+}

@@ -1,0 +1,30 @@
+import { unauthenticated } from '../../platform/errors.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../audience.ts';
+
+/** What a verb gets: the services of the process and who is asking. */
+export interface RequestContext extends Services {
+  viewer: Viewer | null;
+  requestId: string;
+  /** The client as limits know it. */
+  clientKey: string;
+  /** Browser and system in words, for the list of sessions. */
+  device: string;
+  cookies: Cookies;
+}
+
+/** The same for verbs that only people who are signed in can reach. */
+export interface SignedInContext extends RequestContext {
+  viewer: Viewer;
+}
+
+/**
+ * The context of a route that nobody reaches signed out. The gate has seen to it already; this tells the compiler, and
+ * refuses should a route ever declare the wrong audience.
+ */
+export function signedIn(context: RequestContext): SignedInContext {
+  const { viewer } = context;
+  if (!viewer) throw unauthenticated();
+  return { ...context, viewer };
+}

@@ -1,0 +1,37 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { accountContract } from '../features/accounts/account.contract.ts';
+import { auditContract } from '../features/audit/audit.contract.ts';
+import { communityContract } from '../features/communities/community.contract.ts';
+import { costContract } from '../features/costs/cost.contract.ts';
+import { firstStepsContract } from '../features/first-steps/first-steps.contract.ts';
+import { homeVendorContract } from '../features/home-vendors/home-vendor.contract.ts';
+import { invitationContract } from '../features/invitations/invitation.contract.ts';
+import { placesContract } from '../features/places/places.contract.ts';
+import { pointsContract } from '../features/points/points.contract.ts';
+import { previewLinkContract } from '../features/preview-links/preview-link.contract.ts';
+import { reviewContract } from '../features/reviews/review.contract.ts';
+import { vendorContract } from '../features/vendors/vendor.contract.ts';
+
+/** Every call the browser can make. The OpenAPI document is generated from it. */
+export const contract = {
+  accounts: accountContract,
+  invitations: invitationContract,
+  communities: communityContract,
+  vendors: vendorContract,
+  reviews: reviewContract,
+  costs: costContract,
+  homeVendors: homeVendorContract,
+  firstSteps: firstStepsContract,
+  points: pointsContract,
+  places: placesContract,
+  previewLinks: previewLinkContract,
+  audit: auditContract,
+};
+
+export type ApiClient = ContractRouterClient<typeof contract>;
+
+declare module '../web/api-client.ts' {
+  interface RegisteredCalls {
+    client: ContractRouterClient<typeof contract>;
+  }
+}

@@ -1,0 +1,111 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestContextOf } from '../../access/server/read-request.ts';
+import type { RequestContext } from '../../access/server/request-context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { originCheck } from '../../platform/http/security.ts';
+import type { Services } from '../../platform/services.ts';
+import { storable } from '../../platform/storable.ts';
+import { maxBodyBytesOf } from './body-sizes.ts';
+import { openApiDocument } from './openapi.ts';
+import { refuse } from './refuse.ts';
+import { router } from './router.ts';
+
+/** What a call gets, and a way to say when to ask again. */
+interface CallContext extends RequestContext {
+  tellRetryAfter(seconds: number): void;
+}
+
+const apiLimit = { name: 'api', points: 600, seconds: 60 };
+
+/** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
+export function mountApi(app: Hono, services: Services): void {
+  const rpc = new RPCHandler<CallContext>(router, interceptors(services));
+  const rest = new OpenAPIHandler<CallContext>(router, {
+    ...interceptors(services),
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+  });
+
+  for (const path of ['/rpc/*', '/api/*']) app.use(path, ...guards(services));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    document ??= openApiDocument(services.config.publicUrl);
+    return c.json(await document);
+  });
+  const answerWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
+    const context: CallContext = {
+      ...(await requestContextOf(services, c)),
+      tellRetryAfter: (seconds) => c.header('retry-after', String(seconds)),
+    };
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
+    if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.');
+    return c.newResponse(response.body, response);
+  };
+  app.on(['GET', 'POST'], '/rpc/*', answerWith(rpc, '/rpc'));
+  app.all('/rpc/*', (c) => {
+    c.header('allow', 'GET, POST');
+    throw new AppError('METHOD_NOT_ALLOWED', 'Calls are made by POST, reads also by GET.');
+  });
+  app.all('/api/*', answerWith(rest, '/api'));
+}
+
+/** What every call passes before it is looked at: origin, size, and how often the client asks. */
+function guards(services: Services): MiddlewareHandler[] {
+  const { config, limits } = services;
+  const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
+  return [
+    originCheck(config.publicUrl),
+    async (c, next) => {
+      try {
+        return await bodyLimit({ maxSize: maxBodyBytesOf(c.req.method, c.req.path), onError })(c, next);
+      } catch {
+        // The client broke off, or sent pieces that are none. What comes after this has its errors handled by itself.
+        throw unreadable();
+      }
+    },
+    async (c, next) => {
+      await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
+      c.header('cache-control', 'no-store');
+      return next();
+    },
+  ];
+}
+
+/**
+ * Makes what was sent fit to be stored, and maps errors once for both protocols: those of procedures and of requests
+ * that could not be read.
+ */
+function interceptors({
+  log,
+}: Services): Pick<StandardHandlerOptions<CallContext>, 'clientInterceptors' | 'interceptors'> {
+  return {
+    clientInterceptors: [
+      async ({ next, ...options }) => {
+        try {
+          return await next({ ...options, input: storable(options.input) });
+        } catch (thrown) {
+          const error = toApiError(thrown, options.context.requestId, log);
+          if (error.data?.retryAfterSeconds) options.context.tellRetryAfter(error.data.retryAfterSeconds);
+          throw error;
+        }
+      },
+    ],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw thrown instanceof ORPCError ? thrown : unreadable();
+        }
+      },
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../tests/support/harness.ts';
+import { contract } from '../contract.ts';
+
+const h = await startHarness();
+const json = { 'content-type': 'application/json' };
+
+describe('the HTTP surface', () => {
+  it('is healthy when it can serve', async () => {
+    const response = await h.signedOut().fetch('/healthz');
+    expect(response.status).toBe(200);
+  });
+
+  it('describes every call in the OpenAPI document', async () => {
+    const response = await h.signedOut().fetch('/api/openapi.json');
+    const document = (await response.json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const described = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    const calls = Object.entries(contract).flatMap(([feature, procedures]) =>
+      Object.keys(procedures).map((name) => `${feature}.${name}`),
+    );
+    expect(described.toSorted()).toEqual(calls.toSorted());
+  });
+
+  it('answers the paths of the document, with numbers from the query', async () => {
+    const community = await h.make.community();
+    for (const name of ['Blue Heron', 'Lagoon Logic']) await h.make.vendor(community, { name });
+    const response = await h.signedOut().fetch(`/api/communities/${community.slug}/vendors?limit=1&offset=1`);
+    expect(response.status).toBe(200);
+    const { rows } = (await response.json()) as { rows: { rank: number }[] };
+    expect(rows).toMatchObject([{ rank: 2 }]);
+  });
+
+  it('allows no inline script, no third party and no frame, on pages and calls alike', async () => {
+    for (const path of ['/communities/boca-bridges', '/api/openapi.json', '/nowhere']) {
+      const { headers } = await h.signedOut().fetch(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('sends pages with their first data and no script in them, and lets nobody keep them', async () => {
+    const response = await h.signedOut().fetch('/communities/boca-bridges');
+    const page = await response.text();
+    expect(page).toContain('"getCommunity"');
+    expect(page).toContain('"listVendorStats"');
+    expect(page).not.toMatch(/<script(?![^>]*(type="application\/json"|src=))/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names the community that somebody asks to join', async () => {
+    const community = await h.make.community({ name: 'Heron Bay' });
+    const titleOf = async (path: string) => {
+      const page = await (await h.signedOut().fetch(path)).text();
+      return /<title>(.*)<\/title>/.exec(page)?.[1];
+    };
+    expect(await titleOf(`/auth?community=${community.slug.toUpperCase()}`)).toBe(
+      'Join Heron Bay · Porchlist',
+    );
+    expect(await titleOf('/auth?community=nowhere')).toBe('Join Porchlist');
+    expect(await titleOf(`/auth?community=${community.slug}&verified=true`)).toBe(
+      "You're approved · Porchlist".replace("'", '&#39;'),
+    );
+  });
+
+  it('has the photo of a community fetched before the code that shows it', async () => {
+    const { slug } = await h.make.community({ photoPath: 'a1b2' });
+    const page = await (await h.signedOut().fetch(`/communities/${slug}`)).text();
+    const small = '/photos/a1b2-1000.webp 1000w';
+    const large = '/photos/a1b2-2000.webp 2000w';
+    expect(page).toContain(
+      `<link rel="preload" as="image" href="/photos/a1b2-2000.webp" imagesrcset="${large}, ${small}" imagesizes="100vw" />`,
+    );
+  });
+
+  it('lets no text close the data block', async () => {
+    const community = await h.make.community({ name: '</script><script>alert(1)</script>' });
+    const page = await (await h.signedOut().fetch(`/communities/${community.slug}`)).text();
+    expect(page).not.toContain('<script>alert');
+  });
+});
+
+describe('writes', () => {
+  const signOut = (headers: Record<string, string>) =>
+    h
+      .signedOut()
+      .fetch('/rpc/accounts/signOut', { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
+
+  it('are refused when another site causes them', async () => {
+    expect((await signOut({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await signOut({ origin: 'null' })).status).toBe(403);
+    expect((await signOut({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await signOut({})).status).toBe(401);
+  });
+
+  it('are not reached by GET', async () => {
+    const person = await h.signIn((await h.make.person()).id);
+    const response = await person.fetch('/rpc/accounts/signOut');
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect((await person.api.accounts.getMe()).me).not.toBeNull();
+  });
+
+  it.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    'are not reached by %s, not even with a body',
+    async (method) => {
+      const person = await h.signIn((await h.make.person()).id);
+      const response = await person.fetch('/rpc/accounts/signOut', { method, headers: json, body: '{}' });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, POST');
+      expect((await person.api.accounts.getMe()).me).not.toBeNull();
+    },
+  );
+
+  it('of more than 256 KB are refused, and the connection ends with that', async () => {
+    const body = JSON.stringify({ json: { email: 'a'.repeat(300_000) } });
+    const { status, headers } = await h
+      .signedOut()
+      .fetch('/rpc/accounts/getEmailStatus', { method: 'POST', headers: json, body });
+    expect(status).toBe(413);
+    expect(headers.get('connection')).toBe('close');
+  });
+});
+
+describe('what cannot be read', () => {
+  const send = (body: string) =>
+    h.signedOut().fetch('/rpc/accounts/getEmailStatus', { method: 'POST', headers: json, body });
+
+  it.each(['{', 'null', '[]', '"text"', '{"json":{"email":7}}', '{"json":{}}', '\u0000'])(
+    'gets a clear refusal: %j',
+    async (body) => {
+      const response = await send(body);
+      expect(response.status).toBe(422);
+      const answer = (await response.json()) as { json: { code: string; message: string } };
+      expect(answer.json.code).toBe('INVALID');
+      expect(answer.json.message).not.toBe('');
+    },
+  );
+
+  it('or does not exist gets 404 from the API', async () => {
+    expect((await h.signedOut().raw('accounts/noSuchCall')).status).toBe(404);
+    expect((await h.signedOut().fetch('/api/nothing')).status).toBe(404);
+  });
+
+  it.each(['no-such-place', '%20', '%00', '%E0%A4%A', 'x'.repeat(3000)])(
+    'is no page of a community: %j',
+    async (slug) => {
+      const vendorId = '00000000-0000-0000-0000-000000000000';
+      for (const path of [slug, `${slug}/vendors/${vendorId}`]) {
+        expect((await h.signedOut().fetch(`/communities/${path}`)).status, path).toBe(404);
+      }
+      for (const path of [`/auth?community=${slug}`, `/community-preview/${slug}`, `/invite/${slug}`]) {
+        expect((await h.signedOut().fetch(path)).status, path).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+describe('limits', () => {
+  it('tell a client that asks too often when to come back', async () => {
+    const client = h.signedOut();
+    const answers = await Promise.all(Array.from({ length: 601 }, () => client.raw('accounts/isAdmin')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const response = await client.fetch('/rpc/accounts/isAdmin', {
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await h.signedOut().raw('accounts/isAdmin')).status).toBe(200);
+  });
+});

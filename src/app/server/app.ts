@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { browserKeyOf } from '../../features/places/server/get-public-config.ts';
+import { unavailable } from '../../platform/errors.ts';
+import { requestLog } from '../../platform/http/request-log.ts';
+import { securityHeaders } from '../../platform/http/security.ts';
+import type { Services } from '../../platform/services.ts';
+import type { RenderPage } from '../rendered-page.ts';
+import { mountApi } from './api-surface.ts';
+import { builtPages } from './built-pages.ts';
+import { mountPhotos } from './photos.ts';
+import { refuse } from './refuse.ts';
+import { mountPages } from './serve-pages.ts';
+
+export interface AppOptions {
+  /** Added before the product's own routes: the demo's one-click sign-in. */
+  extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
+  /** Renders pages; by default with the code that the build has made for it. */
+  renderPage?: RenderPage;
+}
+
+/** The whole HTTP surface: the API, its document, health, and the pages. */
+export function createApp(
+  services: Services,
+  { extraRoutes, renderPage = builtPages() }: AppOptions = {},
+): Hono {
+  const { config, log } = services;
+  const app = new Hono();
+  app.use(compress());
+  app.use(requestId({ limitLength: 64 }));
+  app.use(requestLog(log));
+  app.use(securityHeaders({ publicUrl: config.publicUrl, usesGoogleMaps: browserKeyOf(services) !== null }));
+  app.onError((error, c) => refuse(c, services, error));
+
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/healthz', async (c) => {
+    if (!(await services.databaseHealth.isAnswering())) throw unavailable();
+    return c.text('ok');
+  });
+  mountApi(app, services);
+  mountPhotos(app, services);
+  extraRoutes?.(app, services);
+  mountPages(app, services, renderPage);
+  return app;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../tests/support/harness.ts';
+import { createApp } from './app.ts';
+import { whereMailsAre } from './outbox-page.ts';
+
+const { services } = await startHarness();
+
+const ask = (headers: Record<string, string>, settings: Partial<typeof services.config> = {}) => {
+  const app = createApp({ ...services, config: { ...services.config, ...settings } });
+  return app.request('http://localhost:3000/outbox', { headers });
+};
+
+describe('the outbox page', () => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])('opens at %s', async (host) => {
+    const response = await ask({ host });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>Outbox</h1>');
+  });
+
+  it.each([
+    ['by another name', { host: 'porchlist.example' }],
+    ['by an address of the network', { host: '192.168.1.20:3000' }],
+    ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }],
+  ])('is no page when it is reached %s', async (_, headers) => {
+    const response = await ask(headers);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<h1>Outbox</h1>');
+  });
+
+  it('does not exist where the network can reach the product; the start names the folder', async () => {
+    const open = { host: '0.0.0.0' };
+    expect((await ask({ host: 'localhost:3000' }, open)).status).toBe(404);
+    expect(whereMailsAre({ ...services.config, ...open })).toContain('they are files in');
+    expect(whereMailsAre(services.config)).toContain('/outbox');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Config } from '../../platform/config/config.ts';
+import { outboxDirectory } from '../../platform/mail/mailer.ts';
+import { listOutbox, readOutboxMail } from '../../platform/mail/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+
+const shownMails = 30;
+
+/** Text with its links made clickable. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
+}
+
+const isLoopback = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname.toLowerCase());
+
+/**
+ * Only where nobody but this machine can reach the product, whatever name they reach it by: whoever reads these mails
+ * can sign in as anybody.
+ */
+function hasOutboxPage({ isProduction, smtpUrl, publicUrl, host }: Config): boolean {
+  return (
+    isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && !isProduction && smtpUrl === undefined
+  );
+}
+
+/** Whether a request was made on this machine: not by another name, and not handed on by a proxy. */
+function isAskedLocally({ req }: Context): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => req.header(name));
+  return !isForwarded && isLoopback(req.header('host')?.replace(/:\d+$/, '') ?? '');
+}
+
+/** Where mails that no server takes can be read, in words for whoever starts the product; null when they are sent. */
+export function whereMailsAre(config: Config): string | null {
+  if (config.smtpUrl !== undefined) return null;
+  return hasOutboxPage(config)
+    ? `Mails are files: read them at ${config.publicUrl}/outbox`
+    : `Nobody gets mails while SMTP_URL is not set: they are files in ${outboxDirectory(config)}`;
+}
+
+/** In development, without a mail server: a page with the newest mails, where links can be clicked. */
+export function mountOutbox(app: Hono, { config }: Services): void {
+  if (!hasOutboxPage(config)) return;
+  const directory = outboxDirectory(config);
+  app.get('/outbox', async (c, next) => {
+    if (!isAskedLocally(c)) return next();
+    const names = (await listOutbox(directory)).slice(0, shownMails);
+    const mails = (await Promise.all(names.map((name) => readOutboxMail(directory, name)))).filter(
+      (mail) => mail !== undefined,
+    );
+    return c.html(html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>Outbox · Porchlist</title>
+          <link rel="stylesheet" href="/outbox.css" />
+        </head>
+        <body>
+          <main>
+            <h1>Outbox</h1>
+            <p>Mails that would have been sent, newest first. This page exists in development only.</p>
+            ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
+            ${mails.map(
+              (mail) => html`<article>
+                <h2>${mail.subject}</h2>
+                <p>To ${mail.to.join(', ')} · ${mail.date.toLocaleString('en-US')}</p>
+                <pre>${linked(mail.text)}</pre>
+              </article>`,
+            )}
+          </main>
+        </body>
+      </html>`);
+  });
+  app.get('/outbox.css', (c) => {
+    c.header('content-type', 'text/css');
+    return c.body(
+      ':root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:0}main{max-width:44rem;margin:2rem auto;padding:0 1rem}' +
+        'article{border-top:1px solid #8886;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}a{color:LinkText}',
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+import type { Device, HeadTags } from '../rendered-page.ts';
+import { readPageFiles } from './page-files.ts';
+
+export interface ShellInput {
+  head: HeadTags;
+  /** Absolute address without query, or null for pages that have none. */
+  canonical: string | null;
+  /** Of the routes shown: their code is fetched along with the page. */
+  routes: readonly { id: string }[];
+  /** Path and query that were asked for. */
+  href: string;
+  device: Device;
+  /** The page itself, as it is rendered for the device. */
+  html: string;
+  /** Serialised data block. */
+  data: string;
+}
+
+export type Shell = (input: ShellInput) => string;
+
+const headMark = '<!--head-->';
+const dataMark = '<!--data-->';
+const rootMark = '<!--root-->';
+const bodyEnd = '</body>';
+
+/** Used where the web part has not been built (server tests): everything but style and script. */
+const bareTemplate = `<!doctype html><html lang="en"><head>${headMark}</head><body>${dataMark}<div id="root">${rootMark}</div></body></html>`;
+
+/**
+ * Fills the built `index.html` in the order in which a browser needs things: what the page says of itself, styles and
+ * fonts, the page as it is read, and last its data and its code, which nobody waits for.
+ */
+export function createShell(webDirectory: string): Shell {
+  const templatePath = join(webDirectory, 'index.html');
+  const template = existsSync(templatePath) ? readFileSync(templatePath, 'utf8') : bareTemplate;
+  const code = template.match(/\s*<(script|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
+  const styled = code.reduce((rest, tag) => rest.replace(tag, ''), template);
+  const [beforeHead = '', afterHead = ''] = styled.split(headMark);
+  const [beforeData = '', afterData = ''] = afterHead.split(dataMark);
+  const [beforeRoot = '', afterRoot = ''] = afterData.split(rootMark);
+  const files = readPageFiles(webDirectory);
+  const fonts = files.fonts.map(fontPreload).join('');
+  const scripts = code.map((tag) => tag.trim().replace('<script', '<script fetchpriority="low"')).join('');
+
+  return ({ head, canonical, routes, href, device, html: page, data }) => {
+    const early = `${headTags(head, canonical)}${fonts}`;
+    const route = files.ofRoutes(routes.map(({ id }) => id)).map(codePreload);
+    const block = `<script type="application/json" id="page-data">${data}</script>`;
+    return [
+      beforeHead,
+      early,
+      beforeData,
+      beforeRoot.replace('id="root"', () => `id="root" ${html`data-device="${device}" data-href="${href}"`}`),
+      page,
+      afterRoot.replace(bodyEnd, `${block}${scripts}${route.join('')}${bodyEnd}`),
+    ].join('');
+  };
+}
+
+function headTags({ title, meta, links }: HeadTags, canonical: string | null): string {
+  const others = links.filter(({ rel }) => rel !== 'canonical');
+  return [
+    html`<title>${title}</title>`,
+    ...meta.map((tag) => html`<meta${attributes(tag)} />`),
+    canonical === null ? '' : html`<link rel="canonical" href="${canonical}" />`,
+    ...others.map((tag) => html`<link${attributes(tag)} />`),
+  ].join('');
+}
+
+const attributes = (tag: Readonly<Record<string, string>>) =>
+  Object.entries(tag).map(([name, value]) => html` ${name.toLowerCase()}="${value}"`);
+
+const codePreload = (file: string) =>
+  `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`;
+
+/** Both fonts are on every page: fetched with the styles instead of after them, they come before the first text. */
+const fontPreload = (file: string) =>
+  `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;

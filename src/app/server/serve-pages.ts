@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createRouterClient } from '@orpc/server';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { requestContextOf } from '../../access/server/read-request.ts';
+import type { RequestContext } from '../../access/server/request-context.ts';
+import { toApiError } from '../../platform/http/api-errors.ts';
+import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
+import { webDirectory } from '../../platform/package-root.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ApiClient } from '../contract.ts';
+import type { Device, HeadTags, RenderPage } from '../rendered-page.ts';
+import { mountOutbox } from './outbox-page.ts';
+import { createShell } from './page-shell.ts';
+import { noteVisit } from './page-visits.ts';
+import { router } from './router.ts';
+
+const day = 86_400;
+
+/** Lets browsers and proxies keep what is found. */
+const keptFor =
+  (time: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', `public, ${time}`);
+  };
+
+/** The files of the web part: named by their content, so kept for ever. There are none before the first build. */
+function mountFiles(app: Hono): void {
+  if (existsSync(webDirectory)) {
+    const files = serveStatic({ root: webDirectory, precompressed: true });
+    app.use('/assets/*', keptFor(`max-age=${365 * day}, immutable`), files);
+    for (const file of ['/favicon.svg', '/robots.txt']) {
+      app.get(file, keptFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
+    }
+  }
+  app.get('/assets/*', (c) => c.text('No such file', 404));
+}
+
+/** The built files and every page. Pages are never cached: they carry what the person asking may see. */
+export function mountPages(app: Hono, services: Services, renderPage: RenderPage): void {
+  const shell = createShell(webDirectory);
+  mountFiles(app);
+  mountOutbox(app, services);
+
+  app.get('*', async (c) => {
+    const context = await requestContextOf(services, c);
+    const url = new URL(c.req.url);
+    const device = deviceOf(c.req.raw.headers);
+    const href = url.pathname + url.search;
+    const page = await renderPage({
+      href,
+      device,
+      client: clientOf(context, services),
+      onFailure: (error) => {
+        services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
+      },
+    });
+    if (page.type === 'redirect') return c.redirect(page.href, 302);
+    c.header('cache-control', 'no-store');
+    const shown = page.routes.at(-1);
+    if (shown && page.status === 200 && isOpenedByPerson(c.req.raw)) {
+      await noteVisit(context, shown, url.searchParams);
+    }
+    const address = page.status === 404 ? null : canonicalPath(page.head, url.pathname);
+    const canonical = address === null ? null : services.config.publicUrl + address;
+    return c.html(shell({ ...page, href, device, canonical }), page.status);
+  });
+}
+
+/** A browser that does not tell by its hint tells by its name. Wrong guesses are put right by the browser. */
+function deviceOf(headers: Headers): Device {
+  const hint = headers.get('sec-ch-ua-mobile');
+  const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '');
+  return isPhone ? 'phone' : 'desk';
+}
+
+/** Path of the address that stands for the page, without the slash of the start page. */
+const canonicalPath = ({ links }: HeadTags, pathname: string): string =>
+  (links.find(({ rel }) => rel === 'canonical')?.href ?? pathname).replace(/^\/$/, '');
+
+/** Makes calls as the person asking, without leaving the process: as they would come in over HTTP. */
+function clientOf(context: RequestContext, { log }: Services): ApiClient {
+  return createRouterClient(router, {
+    context,
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw toApiError(thrown, context.requestId, log);
+        }
+      },
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { databaseUrlOf } from '../../../tests/support/database.ts';
+import { startHarness } from '../../../tests/support/harness.ts';
+import type { TestClient } from '../../../tests/support/test-client.ts';
+
+const h = await startHarness();
+const community = await h.make.community();
+const vendor = await h.make.vendor(community);
+
+const residents = async (count: number) => {
+  const people = await Promise.all(Array.from({ length: count }, () => h.make.person({ community })));
+  return Promise.all(people.map(async ({ id }) => ({ id, client: await h.signIn(id) })));
+};
+
+const rate = (client: TestClient) =>
+  client.raw('reviews/rateVendor', {
+    vendorId: vendor.id,
+    rating: 4,
+    comments: '',
+    showName: false,
+    usesVendor: false,
+  });
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  new Set((await Promise.all(answers)).map(({ status }) => status));
+
+describe('what one person or one table keeps waiting', () => {
+  it('is not everybody: fifty ratings at once by one resident', async () => {
+    const [eager, ...neighbors] = await residents(4);
+    if (!eager) throw new Error('Nobody is there.');
+    expect((await rate(eager.client)).status).toBe(200);
+    const ratings = Promise.all(Array.from({ length: 50 }, () => rate(eager.client)));
+    for (const { client } of neighbors) {
+      expect((await client.fetch(`/communities/${community.slug}`)).status).toBe(200);
+    }
+    const statuses = (await ratings).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    // A machine that is busy with other things may also say that it is.
+    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+    expect((await rate(eager.client)).status).toBe(200);
+  });
+
+  it('is not a neighbor: the writes of somebody whose earlier ones go on', async () => {
+    const [eager, neighbor] = await residents(2);
+    if (!eager || !neighbor) throw new Error('Nobody is there.');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const goingOn = [1, 2].map(() => h.services.writes.run(eager.id, () => promise));
+    const refused = await rate(eager.client);
+    expect(refused.status).toBe(429);
+    expect(refused.json).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'That was a lot at once. Please wait a moment and try again.',
+      data: { retryAfterSeconds: 1 },
+    });
+    expect((await rate(neighbor.client)).status).toBe(200);
+    resolve();
+    await Promise.all(goingOn);
+    expect((await rate(eager.client)).status).toBe(200);
+  });
+
+  it.runIf(inject('templateDatabase').kind === 'postgres')(
+    'is not everybody: a table that somebody else has locked',
+    async () => {
+      const clients = (await residents(12)).map(({ client }) => client);
+      const [neighbor] = await residents(1);
+      if (!neighbor) throw new Error('Nobody is there.');
+      const holder = new Client(await databaseUrlOf(h.db));
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('lock table user_point_history in access exclusive mode');
+      let isLocked = true;
+      const outcomes: number[] = [];
+      /** Waits for the table again and again, as everybody does who rates a vendor or looks at their points. */
+      const wait = async (client: TestClient, index: number) => {
+        while (isLocked) {
+          const { status } =
+            index % 2 === 0 ? await rate(client) : await client.raw('points/listPointHistory');
+          outcomes.push(status);
+        }
+      };
+      const waiting = Promise.all(clients.map(wait));
+      try {
+        for (let round = 0; round < 3 || outcomes.length < 12; round += 1) {
+          expect((await neighbor.client.fetch(`/communities/${community.slug}`)).status).toBe(200);
+          expect((await neighbor.client.fetch('/healthz')).status).toBe(200);
+        }
+      } finally {
+        isLocked = false;
+        await holder.query('rollback');
+        await holder.end();
+        await waiting;
+      }
+      expect(outcomes.filter((status) => status !== 503 && status !== 200)).toEqual([]);
+      expect(outcomes).toContain(503);
+      expect(await statusesOf(clients.map(rate))).toEqual(new Set([200]));
+    },
+  );
+});

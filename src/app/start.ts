@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { writeTurns } from '../access/server/writes-in-turn.ts';
+import { scheduleAccountJobs } from '../features/accounts/server/account.jobs.ts';
+import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
+import { directoryPlaces } from '../features/homes/server/directory-places.ts';
+import { schedulePlacesJobs } from '../features/places/server/places.jobs.ts';
+import { schedulePreviewLinkJobs } from '../features/preview-links/server/preview-link.jobs.ts';
+import { scheduleVendorJobs } from '../features/vendors/server/vendor.jobs.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import { DatabaseOpenError } from '../platform/db/database-errors.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { describeError } from '../platform/describe-error.ts';
+import { scheduleForgetJobs } from '../platform/forget.jobs.ts';
+import { ListenError, listen } from '../platform/http/listen.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { withCachedDetails } from '../platform/places/cached-details.ts';
+import { googlePlaces } from '../platform/places/google/google-places.ts';
+import type { Places } from '../platform/places/places.ts';
+import type { Services } from '../platform/services.ts';
+import { folderStorage } from '../platform/storage/folder-storage.ts';
+import { createApp } from './server/app.ts';
+import { jobHandlers } from './server/job-handlers.ts';
+import { migrateDatabase } from './server/migrate-database.ts';
+import { seedFirstStart } from './server/seed.ts';
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  /** Where the maps provider is, for a stand-in. */
+  googlePlacesUrl?: string;
+  /** Added before the product's own routes: the demo's one-click sign-in. */
+  extraRoutes?: (app: Hono, services: Services) => void;
+  /** Runs once the database is migrated and seeded, before anything is served. */
+  beforeListen?: (services: Services) => Promise<void>;
+}
+
+export interface Running {
+  services: Services;
+  port: number;
+  /** Finishes running requests and jobs, then closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product. Throws `ConfigError` or `DatabaseOpenError`, each with one line to print, when the environment
+ * is wrong or the database cannot be used.
+ */
+export async function start({
+  env,
+  googlePlacesUrl,
+  extraRoutes,
+  beforeListen,
+}: StartOptions): Promise<Running> {
+  const config = parseConfig(env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  await migrateDatabase(database);
+  await seedFirstStart(database.db, config);
+  const jobs = await createJobs(database, log);
+  const mailer = createMailer(config);
+  const services: Services = {
+    config,
+    clock: systemClock,
+    log,
+    db: database.db,
+    databaseHealth: database.health,
+    jobs,
+    mailer,
+    places: placesOf(config, database.db, googlePlacesUrl),
+    storage: folderStorage(join(config.dataDir, 'photos')),
+    limits: createRateLimits(database.db, config.rateLimitScale),
+    writes: writeTurns(),
+  };
+  await ensureAdminAccounts(services);
+  await beforeListen?.(services);
+  jobs.register(jobHandlers(services));
+  const app = createApp(services, { extraRoutes });
+  const server = await listen(app, config);
+  await jobs.work();
+  await scheduleAccountJobs(jobs);
+  await scheduleVendorJobs(jobs);
+  await schedulePreviewLinkJobs(jobs);
+  await schedulePlacesJobs(services);
+  await scheduleForgetJobs(jobs);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await server.close();
+    await jobs.stop();
+    mailer.close();
+    await database.close();
+  };
+  return {
+    services,
+    port: server.port,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** The maps provider where there is a key for it, otherwise the communities' own directories. */
+function placesOf(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
+  const key = config.googlePlacesServerKey;
+  if (key === undefined) return directoryPlaces(db);
+  return withCachedDetails(googlePlaces({ key, baseUrl: googlePlacesUrl }), systemClock);
+}
+
+/** Runs `start` as a program: prints where it serves, ends cleanly on SIGINT and SIGTERM, one line when it cannot. */
+export async function run(options: StartOptions, announce: (running: Running) => void): Promise<void> {
+  process.on('uncaughtException', (error) => {
+    // As in every log line without the values in play, which Node would print.
+    createLog('fatal').fatal({ err: error }, 'stopping after a failure that nothing was prepared for');
+    process.exit(1);
+  });
+  let running: Running;
+  try {
+    running = await start(options);
+  } catch (error) {
+    const isExpected = [ConfigError, DatabaseOpenError, ListenError].some((kind) => error instanceof kind);
+    // Described, not printed: what a database refuses may be people's data.
+    console.error(isExpected ? (error as Error).message : describeError(error));
+    process.exit(1);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void running.stop().then(() => process.exit(0));
+    });
+  }
+  announce(running);
+}

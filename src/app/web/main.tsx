@@ -1,0 +1,66 @@
+import '../../web/styles/app.css';
+import '../../web/zod-without-eval.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followOtherTabs, followRefusals } from '../../access/web/session.ts';
+import { api } from '../../web/api-client.ts';
+import { localStore, sessionStore } from '../../web/browser-storage.ts';
+import { seedFromPage } from '../../web/first-data.ts';
+import { queryClient } from '../../web/query-client.ts';
+import { isDesktop } from '../../web/ui/use-is-desktop.ts';
+import { App } from './app.tsx';
+import { keepHeadTrue } from './document-head.ts';
+import { focusNewPages } from './focus-new-page.ts';
+import { createAppRouter } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+
+const router = createAppRouter({ queryClient, api });
+seedFromPage(queryClient);
+keepHeadTrue(router);
+focusNewPages(router);
+followOtherTabs(() => void router.invalidate());
+followRefusals(
+  () => router.state.matches.at(-1)?.staticData.access,
+  () => void router.invalidate(),
+);
+
+const device = isDesktop() ? 'desk' : 'phone';
+const app = <App router={router} device={device} />;
+const isAsRendered = () =>
+  root.dataset.device === device && root.dataset.href === window.location.pathname + window.location.search;
+const canTakeOver = root.hasChildNodes() && isAsRendered() && !remembersMore();
+if (canTakeOver) {
+  router.ssr = { manifest: undefined };
+  putStylesBack(root);
+}
+// The page stands already, until its code and its data are there.
+void router.load().then(() => {
+  const isTakenOver = canTakeOver && isAsRendered();
+  delete root.dataset.href;
+  // The first view of this browser may be another one than the server could know, such as after a quick Back.
+  if (!isTakenOver) return createRoot(root).render(app);
+  // React takes over what is there, in slices.
+  startTransition(() => void hydrateRoot(root, app));
+  // From here on it hears every press, and answers it once it is ready.
+  for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert');
+});
+
+/** Styles come as data: the content security policy lets no others stand in HTML (`render-page.tsx`). */
+function putStylesBack(page: HTMLElement): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    element.removeAttribute('data-style');
+  }
+}
+
+/** Whether this browser knows what the first view depends on and the server cannot: a token, a draft, an address. */
+function remembersMore(): boolean {
+  return (
+    window.location.hash !== '' ||
+    sessionStore.hasAny('signup_') ||
+    sessionStore.hasAny('draft:') ||
+    localStore.has('invite_email', 'prefill_address')
+  );
+}

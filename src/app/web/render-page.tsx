@@ -1,0 +1,111 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { PageAccess } from '../../access/page-access.ts';
+import type { api } from '../../web/api-client.ts';
+import { serializeFirstData } from '../../web/first-data.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import type { RenderPage } from '../rendered-page.ts';
+import { App } from './app.tsx';
+import { headOf } from './document-head.ts';
+import { createAppRouter } from './router.tsx';
+
+/**
+ * Renders a page for one person: runs its redirects and loaders as the browser would, with calls that do not leave the
+ * process. Everything it works with is made for this request alone.
+ *
+ * @throws what a call throws that the page cannot be shown without
+ */
+export const renderPage: RenderPage = async ({ href, device, client, onFailure }) => {
+  const queryClient = createQueryClient({ isServer: true });
+  const calls = createTanstackQueryUtils(client) as typeof api;
+  const router = createAppRouter(
+    { queryClient, api: calls },
+    createMemoryHistory({ initialEntries: [href] }),
+  );
+  goToCanonical(router);
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return { type: 'redirect', href: result.redirect.options.href ?? '/' };
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (failed) throw failed.error;
+  await untilLoaded(queryClient);
+  const isMissing = result?.status === 404;
+  return {
+    type: 'page',
+    status: isMissing ? 404 : 200,
+    head: headOf(router),
+    routes: router.state.matches.map(({ routeId, params }) => ({ id: routeId, params })),
+    html: await htmlOf(<App router={router} device={device} />).catch((error: unknown) => {
+      onFailure(error);
+      return '';
+    }),
+    data: serializeFirstData(queryClient, isMissing),
+  };
+};
+
+/**
+ * Renders an element with everything in it that comes late, as one text: React would put what is long behind a script
+ * of its own, which the content security policy refuses.
+ */
+async function htmlOf(element: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(element, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  });
+  await stream.allReady;
+  if (failures.length > 0) throw failures[0];
+  return standingAlone(await new Response(stream).text());
+}
+
+/**
+ * Makes the HTML fit to stand alone until its script is there. The content security policy lets no styles stand in HTML:
+ * they come as data. What does nothing without script takes no press and no letter that would be lost, or be sent as a
+ * form of its own. `main.tsx` puts both back.
+ */
+const standingAlone = (html: string): string =>
+  html
+    .replaceAll(' style="', ' data-style="')
+    .replaceAll(/<(form|button|input|select|textarea)(?=[ >])/g, '<$1 inert=""');
+
+/** The router would send a redirect to the address as it writes it; nobody needs a round trip for that. */
+function goToCanonical(router: ReturnType<typeof createAppRouter>): void {
+  router.updateLatestLocation();
+  const { pathname, publicHref } = router.latestLocation;
+  const canonical = router.buildLocation({
+    to: pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  } as never);
+  if (canonical.publicHref !== publicHref) router.history.replace(canonical.publicHref);
+}
+
+/** Loaders leave what a page can begin without on its way. */
+async function untilLoaded(queryClient: QueryClient): Promise<void> {
+  const running = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.fetchStatus === 'fetching');
+  await Promise.all(running.map(({ promise }) => promise?.catch(() => undefined)));
+}
+
+/** Every page there is, by its path, with who may open it. */
+export const pages: readonly { path: string; access: PageAccess }[] = listPages();
+
+function listPages() {
+  const context = { queryClient: createQueryClient({ isServer: true }), api: {} as typeof api };
+  const router = createAppRouter(context, createMemoryHistory());
+  const leaves = Object.values(router.routesById).filter(
+    ({ children, isRoot }) => !isRoot && children === undefined,
+  );
+  return leaves.map(({ fullPath, options }) => ({
+    path: fullPath.replace(/(?<=.)\/$/, ''),
+    access: options.staticData?.access ?? 'public',
+  }));
+}

@@ -1,0 +1,36 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { PageAccess } from '../../access/page-access.ts';
+import type { RouterContext } from '../../web/router-context.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { PageError } from './shell/page-error.tsx';
+
+/** The pages for one browser, or on the server for one request. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const isBrowser = history === undefined;
+  return createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: isBrowser,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+
+  interface StaticDataRouteOption {
+    /** Who may open the page; of nested routes the innermost decides. */
+    access: PageAccess;
+  }
+
+  interface HistoryState {
+    /** The entry before this one is the list that the page was opened from. */
+    isFromList?: true;
+  }
+}

@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { redirectFor } from '../../../access/page-access.ts';
+import { currentVisitor } from '../../../access/web/session.ts';
+import { notFoundHead } from '../../../web/page-head.ts';
+import type { RouterContext } from '../../../web/router-context.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Navigation } from '../shell/navigation.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { access: 'public' },
+  // The server decides for a full load, and runs the same; this is for clicks.
+  beforeLoad: async ({ location, matches, context }) => {
+    const access = matches.at(-1)?.staticData.access ?? 'public';
+    const target = redirectFor(access, location.searchStr, await currentVisitor(context));
+    if (target) throw redirect({ href: target, replace: true });
+  },
+  head: () => notFoundHead,
+  component: Shell,
+  notFoundComponent: NotFound,
+});
+
+function Shell() {
+  const { pathname } = useLocation();
+  const isPreview = pathname.startsWith('/community-preview');
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface-raised focus:p-3"
+      >
+        Skip to content
+      </a>
+      {!isPreview && <Navigation />}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FlyerPage } from '../../../features/preview-links/web/admin/links/flyer/flyer-page.tsx';
+import { pageHead } from '../../../web/page-head.ts';
+import { searchTexts } from '../../../web/search-text.ts';
+
+export const Route = createFileRoute('/admin/preview-links/flyer')({
+  staticData: { access: 'platformAdmin' },
+  head: () => pageHead({ title: 'Flyer' }),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'link'),
+  component: Page,
+});
+
+function Page() {
+  return <FlyerPage linkId={Route.useSearch().link} />;
+}

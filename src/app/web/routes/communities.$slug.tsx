@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
+import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
+import { communitySearch } from '../../../features/communities/web/community-search.ts';
+import type { CommunityHeader } from '../../../features/homes/community.schema.ts';
+import { VisitorShares } from '../../../features/preview-links/web/visitor-shares.tsx';
+import { vendorListInput } from '../../../features/vendors/vendor-list-input.ts';
+import { api } from '../../../web/api-client.ts';
+import { isMissingPage } from '../../../web/first-data.ts';
+import { throwNotFound } from '../../../web/not-found-error.ts';
+import { notFoundHead, pageHead } from '../../../web/page-head.ts';
+import type { RouterContext } from '../../../web/router-context.ts';
+
+export const Route = createFileRoute('/communities/$slug')({
+  staticData: { access: 'public' },
+  validateSearch: communitySearch,
+  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
+  loader: async ({ context: { api, queryClient }, params, deps, location, cause }) => {
+    if (isMissingPage(location.pathname)) throw notFound();
+    const slug = slugOf(params);
+    const input = vendorListInput(slug, deps);
+    const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
+    const community = await queryClient.ensureQueryData(headerOptions(api, slug)).catch(throwNotFound);
+    // A filter answers at once; the list that is on its way tells so itself.
+    if (cause === 'stay') return community;
+    if (community.isMine) {
+      void queryClient.prefetchQuery(api.previewLinks.getVisitorShares.queryOptions());
+      await queryClient.prefetchQuery(api.firstSteps.getFirstSteps.queryOptions());
+    }
+    await list;
+    return community;
+  },
+  head: ({ loaderData: community }) => (community ? headOf(community) : notFoundHead),
+  pendingMs: 300,
+  pendingComponent: Pending,
+  component: Page,
+});
+
+const slugOf = ({ slug }: { slug: string }) => slug.trim().toLowerCase();
+
+const headerOptions = (calls: RouterContext['api'], slug: string) =>
+  calls.communities.getCommunity.queryOptions({ input: { slug } });
+
+const headOf = ({ name, photoUrl, photoSrcSet }: CommunityHeader) =>
+  pageHead({
+    title: name,
+    description: `Who the neighbors of ${name} trust with their homes, how they rate them and what they pay.`,
+    image: photoUrl === null ? null : { url: photoUrl, srcSet: photoSrcSet },
+  });
+
+function Page() {
+  const slug = slugOf(Route.useParams());
+  const { data: community } = useSuspenseQuery(headerOptions(api, slug));
+  return <CommunityPage community={community} search={Route.useSearch()} shares={<VisitorShares />} />;
+}
+
+function Pending() {
+  return <CommunityPageSkeleton slug={slugOf(Route.useParams())} />;
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { previewListInput, previewSlugOf } from '../../../features/preview-links/preview-address.ts';
+import type { PreviewPage as Preview } from '../../../features/preview-links/preview-visitor.schema.ts';
+import { InvalidPreviewLink } from '../../../features/preview-links/web/invalid-preview-link.tsx';
+import { PreviewPage } from '../../../features/preview-links/web/preview-page.tsx';
+import { previewSearch } from '../../../features/preview-links/web/preview-search.ts';
+import { api } from '../../../web/api-client.ts';
+import { type PageHead, pageHead } from '../../../web/page-head.ts';
+import type { RouterContext } from '../../../web/router-context.ts';
+
+export const Route = createFileRoute('/community-preview/$slug')({
+  staticData: { access: 'public' },
+  validateSearch: previewSearch,
+  loaderDeps: ({ search: { category, sort, q } }) => ({ category, sort, q }),
+  loader: async ({ context: { api, queryClient }, params, deps, cause }) => {
+    const preview = await queryClient.ensureQueryData(previewOptions(api, params.slug));
+    if (!preview) throw notFound();
+    const input = previewListInput(preview.community.slug, deps);
+    const list = queryClient.prefetchQuery(api.vendors.listVendorStats.queryOptions({ input }));
+    // A filter answers at once; the list that is on its way tells so itself.
+    if (cause !== 'stay') await list;
+    return preview;
+  },
+  head: ({ loaderData: preview }) =>
+    pageHead(preview ? headOf(preview) : { title: 'Invalid Preview Link', isHidden: true }),
+  component: Page,
+  notFoundComponent: InvalidPreviewLink,
+});
+
+const previewOptions = (calls: RouterContext['api'], slug: string) =>
+  calls.previewLinks.getPreview.queryOptions({ input: { slug: previewSlugOf(slug) } });
+
+const headOf = ({ title, description, community }: Preview): PageHead => ({
+  title,
+  description: description ?? `See who the neighbors of ${community.name} trust.`,
+  isHidden: true,
+  image: community.photoUrl === null ? null : { url: community.photoUrl, srcSet: community.photoSrcSet },
+});
+
+function Page() {
+  const { slug } = Route.useParams();
+  // Who came back from another tab may have said there who they are.
+  const { data: preview } = useSuspenseQuery({
+    ...previewOptions(api, slug),
+    refetchOnWindowFocus: 'always',
+  });
+  const search = Route.useSearch();
+  return preview ? (
+    <PreviewPage key={preview.slug} preview={preview} search={search} />
+  ) : (
+    <InvalidPreviewLink />
+  );
+}

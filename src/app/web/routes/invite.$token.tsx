@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitePage } from '../../../features/invitations/web/invite-page.tsx';
+import { pageHead } from '../../../web/page-head.ts';
+
+export const Route = createFileRoute('/invite/$token')({
+  staticData: { access: 'public' },
+  head: () =>
+    pageHead({
+      title: "You're invited",
+      description: 'A neighbor invited you to Porchlist.',
+      canonicalPath: '/invite',
+    }),
+  component: Page,
+});
+
+function Page() {
+  const { token } = Route.useParams();
+  return <InvitePage key={token} token={token} />;
+}

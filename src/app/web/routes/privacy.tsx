@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '../../../features/static-pages/web/privacy-page.tsx';
+import { pageHead } from '../../../web/page-head.ts';
+
+export const Route = createFileRoute('/privacy')({
+  staticData: { access: 'public' },
+  head: () =>
+    pageHead({ title: 'Privacy', description: 'What Porchlist stores, who sees it and for how long.' }),
+  loader: ({ context: { api, queryClient } }) =>
+    // Names the support address, and the maps provider where it is used.
+    queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),
+  component: PrivacyPage,
+});

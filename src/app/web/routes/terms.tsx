@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsPage } from '../../../features/static-pages/web/terms-page.tsx';
+import { pageHead } from '../../../web/page-head.ts';
+
+export const Route = createFileRoute('/terms')({
+  staticData: { access: 'public' },
+  head: () => pageHead({ title: 'Terms', description: 'The rules of using Porchlist.' }),
+  loader: ({ context: { api, queryClient } }) =>
+    // Names the support address, and the maps provider where it is used.
+    queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),
+  component: TermsPage,
+});

@@ -1,0 +1,73 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+
+export interface NavigationItem {
+  key: 'community' | 'home' | 'profile' | 'admin';
+  label: string;
+  to: string;
+}
+
+interface MobileMenuProps {
+  items: NavigationItem[];
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+const icons = { community: UsersRound, home: House, profile: UserRound, admin: ShieldCheck };
+
+const itemClass =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-lg hover:bg-surface-sunken';
+
+/** The slide-out menu of phones. Loaded when it is first opened. */
+export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProps) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col gap-2 bg-surface-raised p-4 shadow-float transition-transform duration-200 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full">
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="font-serif text-xl">Menu</Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label="Close menu">
+                  <X aria-hidden size={20} />
+                </IconButton>
+              }
+            />
+          </div>
+          <nav aria-label="Menu">
+            <ul>
+              {items.map(({ key, label, to }) => {
+                const Icon = icons[key];
+                return (
+                  <li key={key}>
+                    <Link to={to} className={itemClass} onClick={close}>
+                      <Icon aria-hidden size={20} />
+                      {label}
+                    </Link>
+                  </li>
+                );
+              })}
+              <li className="mt-2 border-t border-line pt-2">
+                <button type="button" className={itemClass} onClick={onSignOut}>
+                  <LogOut aria-hidden size={20} />
+                  Sign out
+                </button>
+              </li>
+            </ul>
+          </nav>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useState } from 'react';
+import type { Me } from '../../../access/me.schema.ts';
+import { homePath } from '../../../access/page-access.ts';
+import { signOut, useMe } from '../../../access/web/session.ts';
+import { toastError } from '../../../web/errors.ts';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { searchText } from '../../../web/search-text.ts';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { whenIdle } from '../../../web/when-idle.ts';
+import type { NavigationItem } from './mobile-menu.tsx';
+
+const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
+
+function itemsFor(me: Me): NavigationItem[] {
+  const community = { communitySlug: me.community?.slug ?? null };
+  return [
+    { key: 'community', label: me.community?.name ?? 'Community', to: homePath(community) },
+    { key: 'home', label: 'Your Home', to: '/household' },
+    { key: 'profile', label: 'Your Profile', to: '/profile' },
+    ...(me.isPlatformAdmin || me.isHoaAdmin ? [{ key: 'admin' as const, label: 'Admin', to: '/admin' }] : []),
+  ];
+}
+
+function leave(): void {
+  signOut().catch((error: unknown) => toastError(error, 'Action failed'));
+}
+
+/** Product name and links; a slide-out menu under 768 px (docs/rules/pages.md, 'Phones'). */
+export function Navigation() {
+  const me = useMe();
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4"
+      >
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl text-ink">
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          Porchlist
+        </Link>
+        {me ? (
+          <>
+            <ul className="hidden items-center gap-1 md:flex">
+              {itemsFor(me).map((item) => (
+                <li key={item.key}>
+                  <Link to={item.to} className={linkClass} activeProps={{ 'aria-current': 'page' }}>
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Button variant="quiet" size="sm" onClick={leave}>
+                  Sign out
+                </Button>
+              </li>
+            </ul>
+            <MenuButton items={itemsFor(me)} />
+          </>
+        ) : (
+          <SignInLink />
+        )}
+      </nav>
+    </header>
+  );
+}
+
+const linkClass =
+  'flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The way to the links on a phone. */
+function MenuButton({ items }: { items: NavigationItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => whenIdle(mobileMenu.expect), []);
+  return (
+    <>
+      <Button
+        {...mobileMenu.triggerProps}
+        variant="quiet"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => mobileMenu.open(() => setOpen(true))}
+      >
+        <Menu aria-hidden size={20} />
+        Menu
+      </Button>
+      {isOpen && <mobileMenu.Dialog items={items} onClose={() => setOpen(false)} onSignOut={leave} />}
+    </>
+  );
+}
+
+/** From a page of a community, or one that names it in its address, the link carries the community along. */
+function SignInLink() {
+  const { pathname, search } = useLocation();
+  const [, slug] = /^\/communities\/(?!request$)([^/]+)/.exec(pathname) ?? [];
+  return (
+    <Link
+      to="/signin"
+      search={{ community: slug ?? searchText((search as Record<string, unknown>).community) }}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+    >
+      Sign in
+    </Link>
+  );
+}

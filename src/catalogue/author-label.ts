@@ -1,0 +1,18 @@
+/**
+ * How an author is shown: first name and last initial, or 'Neighbor' when the name is hidden or missing, with
+ * ' on {Street}' (docs/rules/reviews.md, 'Author labels'). One function for the live preview and
+ * the stored review, so that the author sees beforehand exactly what neighbours will read.
+ */
+export function authorLabel(author: { name: string; streetName: string | null; isHidden: boolean }): string {
+  const who = author.isHidden ? 'Neighbor' : shortName(author.name);
+  return author.streetName ? `${who} on ${author.streetName}` : who;
+}
+
+/** 'Anna Maria Berg' → 'Anna B.'; 'Anna' → 'Anna'; '' → 'Neighbor'. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first, ...rest] = words;
+  if (!first) return 'Neighbor';
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findWrongLine, type GivenCost, homeCostOf, typicalCostOf } from './cost-lines.ts';
+
+const line = (kind: GivenCost['kind'], amount: number): GivenCost => ({ kind, amount, quantity: null });
+
+describe('the typical cost', () => {
+  it('is the monthly plan before the service call before the hourly rate', () => {
+    const all = [line('hourly', 3), line('yearly_plan', 4), line('service_call', 2), line('monthly_plan', 1)];
+    expect(typicalCostOf(all)).toBe(1);
+    expect(typicalCostOf(all.slice(0, 3))).toBe(2);
+    expect(typicalCostOf(all.slice(0, 2))).toBe(3);
+  });
+
+  it('is none when only other kinds or zeros are given', () => {
+    expect(typicalCostOf([line('yearly_plan', 4), line('monthly_plan', 0)])).toBeNull();
+    expect(typicalCostOf([])).toBeNull();
+  });
+});
+
+describe('the cost of the own home', () => {
+  it('is monthly or hourly, otherwise none', () => {
+    expect(homeCostOf([line('hourly', 60), line('monthly_plan', 120)])).toEqual({
+      amount: 120,
+      currency: 'USD',
+      period: 'monthly',
+    });
+    expect(homeCostOf([{ ...line('hourly', 60), currency: 'EUR' }])).toEqual({
+      amount: 60,
+      currency: 'EUR',
+      period: 'hourly',
+    });
+    expect(homeCostOf([line('service_call', 95)])).toBeNull();
+    expect(homeCostOf([line('monthly_plan', 0)])).toBeNull();
+  });
+});
+
+describe('cost lines', () => {
+  it('are those the category asks for', () => {
+    expect(findWrongLine('Pool', [line('monthly_plan', 1)])).toBeNull();
+    expect(findWrongLine('HVAC', [line('service_call', 1), line('yearly_plan', 2)])).toBeNull();
+    expect(findWrongLine('Pool', [line('monthly_plan', 1), line('hourly', 2)])).toEqual({
+      index: 1,
+      message: 'This cost is not asked for in Pool.',
+    });
+  });
+
+  it.each(['Roofing', 'General Contractor'] as const)('are none for %s', (category) => {
+    expect(findWrongLine(category, [line('one_time', 5)])).toMatchObject({ index: 0 });
+    expect(findWrongLine(category, [])).toBeNull();
+  });
+
+  it('may take back an amount from before the category changed', () => {
+    expect(findWrongLine('Roofing', [line('monthly_plan', 0)])).toBeNull();
+  });
+
+  it('name each kind once', () => {
+    expect(findWrongLine('Pool', [line('monthly_plan', 1), line('monthly_plan', 0)])).toEqual({
+      index: 1,
+      message: 'Please enter each cost once.',
+    });
+  });
+});

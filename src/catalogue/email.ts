@@ -1,0 +1,18 @@
+/** Quoted from the rules. */
+export const invalidEmail = 'Please enter a valid email address.';
+
+/** Letters that mean something in a mail header are left out: an address is one address, not a list of them. */
+export const emailPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+
+export const longestEmail = 254;
+
+/** As e-mail addresses are compared and stored. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** For pages that are too light to carry the schema; the schema (`emailInput`) is made of the same parts. */
+export function isEmail(email: string): boolean {
+  return email.length <= longestEmail && emailPattern.test(email);
+}

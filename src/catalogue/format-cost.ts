@@ -1,0 +1,44 @@
+import { formatNumber } from '../platform/format-number.ts';
+import type { CostUnit } from './cost-kinds.ts';
+
+/** `one_time` is a period, not a unit, but stands where a unit would for what is paid once. */
+type ShownUnit = CostUnit | 'one_time';
+
+const suffixes = {
+  month: '/month',
+  year: '/year',
+  visit: '/visit',
+  hour: '/hour',
+  call: '/call',
+  sq_ft: '/sq ft',
+  job: '',
+  one_time: '',
+} satisfies Record<ShownUnit, string>;
+
+const suffixByUnit = new Map<string, string>(Object.entries(suffixes));
+
+/**
+ * '$120', '$99.50', '$1,250': integers without decimals, otherwise two (docs/rules/costs.md, 'How amounts are
+ * written').
+ */
+export function formatAmount(amount: number, currency = 'USD'): string {
+  const cents = Math.round(amount * 100);
+  const isWhole = cents % 100 === 0;
+  if (currency === 'USD' && cents >= 0) return `$${formatNumber((cents / 100).toFixed(isWhole ? 0 : 2))}`;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+}
+
+/** '$120/month'; nothing behind the amount for a job or a one-time price, or when the unit is not known. */
+export function formatCost(amount: number, unit: string | null | undefined, currency = 'USD'): string {
+  return formatAmount(amount, currency) + costSuffix(unit);
+}
+
+/** '/month', '/visit', …; empty for what is paid once. */
+export function costSuffix(unit: string | null | undefined): string {
+  return suffixByUnit.get(unit ?? '') ?? '';
+}

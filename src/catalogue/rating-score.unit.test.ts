@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { averageRating } from './rating-score.ts';
+
+it('an average has two decimals, and there is none without ratings', () => {
+  expect(averageRating(13, 3)).toBe(4.33);
+  expect(averageRating(5, 1)).toBe(5);
+  expect(averageRating(0, 0)).toBeNull();
+});

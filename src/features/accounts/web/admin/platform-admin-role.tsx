@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { apiClient } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useUserDecision } from './use-user-decision.ts';
+import type { UserRolesProps } from './user-types.ts';
+
+/** Whether the person is platform admin, and the way to change it; asked twice, for it opens everything. */
+export function PlatformAdminRole({ person, focus }: UserRolesProps) {
+  const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
+  const [isAsking, setAsking] = useState(false);
+  const change = useUserDecision({
+    focus,
+    decide: () =>
+      isPlatformAdmin
+        ? apiClient.accounts.dismissPlatformAdmin({ userId: id })
+        : apiClient.accounts.appointPlatformAdmin({ userId: id }),
+    doneTitle: isPlatformAdmin ? 'Platform admin dismissed' : 'Platform admin appointed',
+  });
+  const label = isPlatformAdmin ? 'Dismiss' : 'Appoint';
+  const canChange = !isSelf && !isConfiguredAdmin && (isPlatformAdmin || abilities.canChangeRoles);
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <span>
+        Platform admin
+        <span className="block text-sm text-ink-muted">
+          {isConfiguredAdmin
+            ? 'By configuration (ADMIN_EMAILS); it can only be ended there.'
+            : isPlatformAdmin
+              ? 'Appointed.'
+              : 'Not at the moment.'}
+        </span>
+      </span>
+      {canChange && (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          {label}
+          <span className="sr-only"> as platform admin</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={isPlatformAdmin ? `Dismiss ${name} as platform admin?` : `Make ${name} a platform admin?`}
+        confirmLabel={`${label} platform admin`}
+        busyLabel={isPlatformAdmin ? 'Dismissing…' : 'Appointing…'}
+        tone={isPlatformAdmin ? 'danger' : 'primary'}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        {isPlatformAdmin
+          ? 'They lose every admin right with their next click, and get a mail. Their account stays.'
+          : 'They will see everybody’s name, email and address in every community. They are signed out and get a mail to sign in anew.'}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { PlatformAdminRole } from './platform-admin-role.tsx';
+import { useUserDecision } from './use-user-decision.ts';
+import { UserSection } from './user-section.tsx';
+import type { UserRolesProps } from './user-types.ts';
+
+/** The offices a person holds, and the ways to give and end them. */
+export function UserRoles({ person, focus }: UserRolesProps) {
+  return (
+    <UserSection title="Roles">
+      <ul className="divide-y divide-line">
+        {person.hoaAdminOf.map((community) => (
+          <HoaAdmin key={community.slug} person={person} focus={focus} community={community} />
+        ))}
+        <PlatformAdminRole person={person} focus={focus} />
+      </ul>
+      {person.abilities.canChangeRoles && <AppointHoaAdmin person={person} focus={focus} />}
+    </UserSection>
+  );
+}
+
+interface HoaAdminProps extends UserRolesProps {
+  community: { slug: string; name: string };
+}
+
+function HoaAdmin({ person, focus, community }: HoaAdminProps) {
+  const dismissal = useUserDecision({
+    focus,
+    decide: () => apiClient.accounts.dismissHoaAdmin({ userId: person.id, communitySlug: community.slug }),
+    doneTitle: 'HOA admin dismissed',
+    doneText: () => `${person.name} no longer looks after ${community.name}.`,
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      HOA admin of {community.name}
+      {!person.isSelf && (
+        <Button
+          size="sm"
+          busy={dismissal.isPending}
+          busyLabel="Dismissing…"
+          onClick={() => dismissal.mutate()}
+        >
+          Dismiss<span className="sr-only"> as HOA admin of {community.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** For one community after the other. */
+function AppointHoaAdmin({ person, focus }: UserRolesProps) {
+  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
+  const [slug, setSlug] = useState<string | null>(null);
+  const chosen = open.find((community) => community.slug === slug);
+  const appointment = useUserDecision<string>({
+    focus,
+    decide: (communitySlug) => apiClient.accounts.appointHoaAdmin({ userId: person.id, communitySlug }),
+    doneTitle: 'HOA admin appointed',
+    doneText: () => `${person.name} is signed out and gets a mail to sign in anew.`,
+    onDone: () => setSlug(null),
+  });
+  if (open.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Appoint as HOA admin of"
+        placeholder="Choose a community"
+        value={chosen?.slug ?? null}
+        onChange={setSlug}
+        options={open.map((community) => ({ value: community.slug, label: community.name }))}
+        className="min-w-0 grow basis-56"
+      />
+      <Button
+        busy={appointment.isPending}
+        busyLabel="Appointing…"
+        aria-disabled={!chosen || undefined}
+        onClick={() => chosen && appointment.mutate(chosen.slug)}
+      >
+        Appoint
+      </Button>
+    </div>
+  );
+}

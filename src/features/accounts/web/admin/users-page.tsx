@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import UsersRound from 'lucide-react/icons/users-round';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
+import { Day } from '../../../../web/admin/day.tsx';
+import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { ListFilters } from '../../../../web/admin/list-filters.tsx';
+import { idOf } from '../../../../web/admin/list-search.ts';
+import { PagedList } from '../../../../web/admin/paged-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
+import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { userStatuses } from '../../user-list-input.ts';
+import { statusLabels, UserBadges } from './user-badges.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { nameOf, type UserRow } from './user-types.ts';
+import { type UsersSearch, usersInput } from './users-search.ts';
+
+const statusOptions = [
+  ...userStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  { value: 'hoa-admin', label: 'HOA admins' },
+  { value: 'platform-admin', label: 'Platform admins' },
+  { value: 'email-failed', label: 'Approved, but email failed' },
+];
+
+const sortOptions = [
+  { value: 'name', label: 'Name' },
+  { value: 'points', label: 'Most points' },
+];
+
+const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
+  { header: 'Person', cell: (person) => <Person {...person} /> },
+  { header: 'Status', cell: (person) => <UserBadges {...person} /> },
+  { header: 'Address', cell: (person) => <Address {...person} /> },
+  { header: 'Source', cell: ({ signupSource }) => <span className="text-sm">{signupSource}</span> },
+  { header: 'Points', cell: ({ points }) => <span className="tabular">{points}</span> },
+  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
+];
+
+/** Everybody, for platform admins; who is looked at more closely stands in the address. */
+export function UsersPage({ search }: { search: UsersSearch }) {
+  const { user, sort, ...filters } = search;
+  const navigate = useNavigate();
+  const query = useQuery(
+    api.accounts.adminListAllUsers.queryOptions({
+      input: usersInput(search),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <AdminFrame title="Users" lead="Everybody who has asked for access, their roles and what they shared.">
+      <ListFilters>
+        <SearchBox label="Search name, email or address" value={search.q} />
+        <FilterSelect
+          label="Status"
+          name="status"
+          value={search.status}
+          allLabel="All but deleted"
+          options={statusOptions}
+        />
+        <SourceFilter value={search.source} />
+        <CommunityFilter value={search.community} />
+        <FilterSelect
+          label="Sort by"
+          name="sort"
+          value={sort}
+          allLabel="Newest first"
+          options={sortOptions}
+        />
+      </ListFilters>
+      <PagedList
+        caption="Users"
+        noun="users"
+        query={query}
+        search={filters}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(person) => <DetailsLink person={person} search={search} />}
+        emptyIcon={<UsersRound />}
+        emptyText="Nobody has asked for access yet."
+      />
+      <UserDialog
+        userId={idOf(user) ?? undefined}
+        onClose={() =>
+          void navigate({
+            to: '/admin/users',
+            search: { ...filters, ...(sort && { sort }) },
+            resetScroll: false,
+          })
+        }
+      />
+    </AdminFrame>
+  );
+}
+
+function SourceFilter({ value }: { value: string | undefined }) {
+  const { data = [] } = useQuery(api.accounts.adminListSignupSources.queryOptions());
+  return (
+    <FilterSelect
+      label="Source"
+      name="source"
+      value={value}
+      allLabel="All sources"
+      options={data.map((source) => ({ value: source, label: source }))}
+    />
+  );
+}
+
+function Person(person: UserRow) {
+  return (
+    <span className="block md:min-w-44">
+      <span className="font-semibold">{nameOf(person)}</span>
+      {person.name !== '' && (
+        <span className="block text-sm wrap-anywhere text-ink-muted">{person.email ?? 'No email'}</span>
+      )}
+    </span>
+  );
+}
+
+function Address({ address, communityName, isAddressConfirmed }: UserRow) {
+  return (
+    <span className="block md:min-w-52">
+      {address ?? 'No address'}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        {communityName ?? 'No community'}
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function DetailsLink({ person, search }: { person: UserRow; search: UsersSearch }) {
+  return (
+    <Link
+      to="/admin/users"
+      search={{ ...search, user: person.id }}
+      resetScroll={false}
+      className={buttonClass({ size: 'sm' })}
+    >
+      Details<span className="sr-only"> of {nameOf(person)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
+import {
+  type EnteredHome,
+  enteredLabels,
+  type HomeErrors,
+  type HomeField,
+  type HomeValues,
+} from './home-values.ts';
+import type { useAddressSuggestions } from './use-address-suggestions.ts';
+
+interface HomeFieldsProps {
+  label?: string;
+  values: HomeValues;
+  errors: HomeErrors;
+  suggestions: ReturnType<typeof useAddressSuggestions>;
+  onChange: (field: HomeField, changes: Partial<HomeValues>) => void;
+}
+
+/** A home: picked from the suggestions, or, where it is in no list, typed in full; and its unit. */
+export function HomeFields({ label, values, errors, suggestions, onChange }: HomeFieldsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const { address, picked, unit, entered } = values;
+
+  /** The field that was used is gone: reading and typing go on in the first of the others. */
+  function goOn(changes: Partial<HomeValues>) {
+    onChange('address', changes);
+    requestAnimationFrame(() => group.current?.querySelector('input')?.focus());
+  }
+
+  return (
+    <div ref={group} className="grid gap-5">
+      {entered ? (
+        <EnteredFields
+          entered={entered}
+          errors={errors}
+          onChange={(field, changed) => onChange(field, { entered: changed })}
+          onBack={() => goOn({ entered: null })}
+        />
+      ) : (
+        <AddressField
+          {...(label && { label })}
+          text={address}
+          picked={picked}
+          suggestions={suggestions}
+          error={errors.address}
+          onChange={(text, place) => onChange('address', { address: text, picked: place })}
+          onNotListed={() => goOn({ entered: enteredFrom(address), picked: null })}
+        />
+      )}
+      <UnitField value={unit} error={errors.unit} onChange={(text) => onChange('unit', { unit: text })} />
+    </div>
+  );
+}
+
+interface UnitFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+export function UnitField({ value, error, onChange }: UnitFieldProps) {
+  return (
+    <TextField
+      label="Unit"
+      name="unit"
+      optional
+      autoComplete="address-line2"
+      help="Apartment or suite, if your home has one: 3 or Apt 3B."
+      maxLength={30}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What was typed so far is most likely the beginning of the street. */
+function enteredFrom(address: string): EnteredHome {
+  const [street = ''] = address.split(',');
+  return { street: street.trim(), city: '', state: '', postalCode: '' };
+}
+
+interface EnteredFieldsProps {
+  entered: EnteredHome;
+  errors: HomeErrors;
+  onChange: (field: HomeField, entered: EnteredHome) => void;
+  onBack: () => void;
+}
+
+function EnteredFields({ entered, errors, onChange, onBack }: EnteredFieldsProps) {
+  const field = (name: keyof EnteredHome, longest: number) => ({
+    label: enteredLabels[name],
+    name,
+    required: true,
+    maxLength: longest,
+    value: entered[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(name, { ...entered, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <Notice tone="info">
+        <p>Type your whole address. An admin of your community checks it before anything opens.</p>
+        <button type="button" className="link min-h-11" onClick={onBack}>
+          Look in the list again
+        </button>
+      </Notice>
+      <TextField {...field('street', 120)} autoComplete="address-line1" help="For example 12 Heron Lane." />
+      <TextField {...field('city', 80)} autoComplete="address-level2" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...field('state', 40)} autoComplete="address-level1" />
+        <TextField {...field('postalCode', 10)} autoComplete="postal-code" inputMode="numeric" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, useId } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { type CommunitySetup, vendorsWanted } from '../../../communities/community-setup.schema.ts';
+
+interface CommunityStepsProps {
+  slug: string;
+  isPlatformAdmin: boolean;
+}
+
+/** What a new community still needs before its neighbors come; gone once all of it is there. */
+export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
+  const id = useId();
+  const { data } = useQuery(
+    api.communities.getCommunitySetup.queryOptions({ input: { slug }, staleTime: 0 }),
+  );
+  if (!data) return null;
+  const steps = stepsOf(data, slug, isPlatformAdmin);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        First steps
+      </h2>
+      <p className="tabular mt-1 text-ink-muted">
+        {done} of {steps.length} done. Neighbors can ask for access already; what they type, you check.
+      </p>
+      <ol className="mt-3 grid gap-1 sm:grid-cols-2">
+        {steps.map((step) => (
+          <StepItem key={step.text} {...step} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface Step {
+  isDone: boolean;
+  text: string;
+  note?: string;
+  /** Where it is done; without it somebody else does it. */
+  link?: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+}
+
+function stepsOf(setup: CommunitySetup, slug: string, isPlatformAdmin: boolean): Step[] {
+  const ofPlatform = (link: NonNullable<Step['link']>) =>
+    isPlatformAdmin ? { link } : { note: 'by the people who run Porchlist' };
+  return [
+    {
+      isDone: setup.hasRoster,
+      text: 'Import the roster of homes',
+      link: { to: '/admin/addresses', search: { community: slug } },
+    },
+    {
+      isDone: setup.vendorCount >= vendorsWanted,
+      text: 'Add the first vendors',
+      note: `${Math.min(setup.vendorCount, vendorsWanted)} of ${vendorsWanted}`,
+      link: isPlatformAdmin ? { to: '/admin/vendors/seed' } : { to: '/submit', search: { community: slug } },
+    },
+    { isDone: setup.hasHoaAdmin, text: 'Appoint an HOA admin', ...ofPlatform({ to: '/admin/users' }) },
+    {
+      isDone: setup.hasPhoto,
+      text: 'Show a photo',
+      link: { to: '/admin', search: { community: slug }, hash: 'branding' },
+    },
+    {
+      isDone: setup.hasPreviewLink,
+      text: 'Make a preview link to share',
+      ...ofPlatform({ to: '/admin/preview-links' }),
+    },
+  ];
+}
+
+function StepItem({ isDone, text, note, link }: Step) {
+  const Icon = isDone ? CircleCheck : Circle;
+  let shown: ReactNode = text;
+  if (!isDone && link) {
+    shown = (
+      <Link
+        {...link}
+        className={buttonClass({ variant: 'quiet', className: '-ml-1 justify-start px-1! font-medium' })}
+      >
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <Icon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${isDone ? 'text-success-soft-ink' : 'text-ink-muted'}`}
+      />
+      <span className={isDone ? 'text-ink-muted' : undefined}>
+        {shown}
+        {isDone && <span className="sr-only">: done</span>}
+      </span>
+      {!isDone && note && <span className="tabular text-sm text-ink-muted">{note}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Truck from 'lucide-react/icons/truck';
+import { type RefObject, useRef } from 'react';
+import { Day } from '../../../../web/admin/day.tsx';
+import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import { useDecision } from '../../../../web/admin/use-decision.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
+import type { Queue } from '../admin-search.ts';
+import { ChoreSection } from './chore-section.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+
+const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]] = [
+  { header: 'Name', cell: (request) => <Who {...request} /> },
+  { header: 'From', cell: ({ currentAddress }) => currentAddress ?? 'No address' },
+  { header: 'To', cell: (request) => <NewAddress {...request} /> },
+  { header: 'Reason', cell: ({ reason }) => <span className="whitespace-pre-line">{reason}</span> },
+  { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+];
+
+/** Wishes for another address, for platform admins. */
+export function AddressChanges({ queue }: { queue: Queue }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(
+    api.communities.listAddressChangeRequests.queryOptions({
+      input: queue.input,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <ChoreSection
+      title="Address Changes"
+      lead="Approving moves the person: to the new address, its home and its community. The HOA admin there still confirms the home."
+      queue={queue}
+      query={query}
+      searchLabel="Search name or address"
+      headingRef={heading}
+      emptyIcon={<Truck />}
+      emptyText="Nobody wants to move. Requests for another address appear here."
+    >
+      {(requests) => (
+        <RecordList
+          caption="Address changes that wait for a decision"
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(request) => <Decide request={request} headingRef={heading} />}
+        />
+      )}
+    </ChoreSection>
+  );
+}
+
+function Who({ personName, communityName }: AddressChangeRow) {
+  return (
+    <>
+      <span className="block font-semibold md:min-w-36">{personName}</span>
+      <span className="block text-sm text-ink-muted">{communityName ?? 'No community'}</span>
+    </>
+  );
+}
+
+function NewAddress(request: AddressChangeRow) {
+  const { requestedAddress, isAddressConfirmed, newCommunityName, isOtherCommunity } = request;
+  return (
+    <>
+      {requestedAddress}
+      <span className="mt-0.5 flex flex-wrap gap-1">
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+        {isOtherCommunity && <Badge tone="accent">Moves to {newCommunityName}</Badge>}
+        {newCommunityName === null && <Badge tone="attention">Not in any address directory</Badge>}
+      </span>
+    </>
+  );
+}
+
+interface DecideProps {
+  request: AddressChangeRow;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function Decide({ request, headingRef }: DecideProps) {
+  const { id: requestId, requestedAt, personName } = request;
+  const approve = useDecision({
+    headingRef,
+    decide: () => apiClient.communities.approveAddressChange({ requestId, requestedAt }),
+    doneTitle: 'Address change approved',
+    doneText: `A mail to ${personName} is on its way.`,
+    failedTitle: 'Failed to approve address change',
+  });
+  const reject = useDecision<string>({
+    headingRef,
+    decide: (reason) => apiClient.communities.rejectAddressChange({ requestId, ...(reason && { reason }) }),
+    doneTitle: 'Address change rejected',
+    failedTitle: 'Failed to reject address change',
+  });
+  return (
+    <DecideButtons
+      name={`the address change of ${personName}`}
+      approve={approve}
+      refuse={reject}
+      dialog={(state) => (
+        <ReasonDialog
+          {...state}
+          title={`Reject the address change of ${personName}?`}
+          description="They stay where they are and get a kind mail that says no. They may ask again."
+          confirmLabel="Reject request"
+          busyLabel="Rejecting…"
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import type { PageOf } from '../../../../platform/paging.ts';
+import { useChangeFilters } from '../../../../web/admin/list-search.ts';
+import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
+import { Pagination } from '../../../../web/admin/pagination.tsx';
+import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { describeError } from '../../../../web/errors.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import type { Queue } from '../admin-search.ts';
+
+/** So many rows are found at a glance; more are searched. */
+const seenAtAGlance = 10;
+
+interface ChoreSectionProps<Row> {
+  title: string;
+  lead: string;
+  queue: Queue;
+  query: UseQueryResult<PageOf<Row>>;
+  /** Such as 'Search addresses'. */
+  searchLabel: string;
+  /** Where the focus goes when a row that had it has been dealt with. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  emptyIcon: ReactNode;
+  emptyText: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of what waits for a decision, with how many there are, and a search when there are many. */
+export function ChoreSection<Row>(props: ChoreSectionProps<Row>) {
+  const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, children } = props;
+  const id = useId();
+  const { data } = query;
+  const text = queue.input.query;
+  const isSearched = text !== '';
+  // Once there it stays: it must not go from under the fingers when what was typed is taken back.
+  const [isLong, setLong] = useState(false);
+  if (!isLong && (isSearched || (data?.total ?? 0) > seenAtAGlance)) setLong(true);
+  return (
+    <section aria-labelledby={id} aria-busy={query.isFetching}>
+      <div className="flex items-center gap-3">
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          className="font-serif text-2xl font-semibold outline-offset-4"
+        >
+          {title}
+        </h2>
+        {data && data.total > 0 && (
+          <Badge tone="attention">
+            {data.total.toLocaleString('en-US')} {isSearched ? 'found' : 'waiting'}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
+      {isLong && (
+        <search aria-label={title} className="mb-4 block max-w-md">
+          <SearchBox label={searchLabel} value={text} name={`${queue.name}Q`} page={queue.name} />
+        </search>
+      )}
+      {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
+      {query.isError && !data && (
+        <Card padding="none">
+          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
+            {describeError(query.error).description}
+          </ErrorState>
+        </Card>
+      )}
+      {data?.total === 0 && isSearched && <NoMatch text={text} queue={queue} />}
+      {data?.total === 0 && !isSearched && (
+        <Card padding="none">
+          <EmptyState icon={emptyIcon} className="py-8">
+            {emptyText}
+          </EmptyState>
+        </Card>
+      )}
+      {data && data.total > 0 && (
+        <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          {children(data.rows)}
+          <Pagination label={title} name={queue.name} page={data.page} total={data.total} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoMatch({ text, queue }: { text: string; queue: Queue }) {
+  const change = useChangeFilters([queue.name]);
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<SearchX />}
+        className="py-8"
+        action={<Button onClick={() => change({ [`${queue.name}Q`]: undefined })}>Clear search</Button>}
+      >
+        Nothing that waits matches ‘{text}’.
+      </EmptyState>
+    </Card>
+  );
+}

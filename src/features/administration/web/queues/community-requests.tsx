@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import { type RefObject, useRef, useState } from 'react';
+import { Day } from '../../../../web/admin/day.tsx';
+import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import { useDecision } from '../../../../web/admin/use-decision.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
+import type { Queue } from '../admin-search.ts';
+import { ApproveCommunityDialog } from './approve-community-dialog.tsx';
+import { ChoreSection } from './chore-section.tsx';
+
+const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
+  { header: 'Community', cell: (request) => <Wish {...request} /> },
+  { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
+  { header: 'Notes', cell: ({ notes }) => <span className="whitespace-pre-line">{notes ?? '–'}</span> },
+  { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+];
+
+/** Wishes for new communities, for platform admins. */
+export function CommunityRequests({ queue }: { queue: Queue }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(
+    api.communities.listCommunityRequests.queryOptions({
+      input: { page: queue.input.page, query: queue.input.query },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <ChoreSection
+      title="Community Requests"
+      lead="Approving makes the community and its page. Whoever asked gets a mail either way."
+      queue={queue}
+      query={query}
+      searchLabel="Search community or person"
+      headingRef={heading}
+      emptyIcon={<MapPinned />}
+      emptyText="No neighborhood is waiting. Requests for new communities appear here."
+    >
+      {(requests) => (
+        <RecordList
+          caption="Communities that were asked for"
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(request) => <Decide request={request} headingRef={heading} />}
+        />
+      )}
+    </ChoreSection>
+  );
+}
+
+function Wish({ communityName, location }: CommunityRequestRow) {
+  return (
+    <>
+      <span className="block font-semibold md:min-w-36">{communityName}</span>
+      <span className="block text-sm text-ink-muted">{location ?? 'No city given'}</span>
+    </>
+  );
+}
+
+function Requestor({ requestorName, requestorEmail, isResident }: CommunityRequestRow) {
+  return (
+    <>
+      {requestorName}
+      <span className="block text-sm text-ink-muted">
+        {requestorEmail} · {isResident ? 'lives there' : 'does not live there'}
+      </span>
+    </>
+  );
+}
+
+interface DecideProps {
+  request: CommunityRequestRow;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function Decide({ request, headingRef }: DecideProps) {
+  const { id: requestId, communityName } = request;
+  const [open, setOpen] = useState<'approve' | 'reject'>();
+  const close = () => setOpen(undefined);
+  const reject = useDecision<string>({
+    headingRef,
+    decide: (reason) =>
+      apiClient.communities.rejectCommunityRequest({ requestId, ...(reason && { reason }) }),
+    doneTitle: 'Community request rejected',
+    failedTitle: 'Failed to reject community request',
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Reject ${communityName}`} onClick={() => setOpen('reject')}>
+        Reject
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Approve ${communityName}`}
+        onClick={() => setOpen('approve')}
+      >
+        Approve
+      </Button>
+      <ApproveCommunityDialog
+        open={open === 'approve'}
+        request={request}
+        headingRef={headingRef}
+        onClose={close}
+      />
+      <ReasonDialog
+        open={open === 'reject'}
+        title={`Reject ${communityName}?`}
+        description="Whoever asked gets a kind mail that says no."
+        confirmLabel="Reject request"
+        busyLabel="Rejecting…"
+        busy={reject.isPending}
+        onClose={close}
+        onConfirm={(reason) => reject.mutate(reason, { onSettled: close })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import House from 'lucide-react/icons/house';
+import { type RefObject, useRef } from 'react';
+import { Day } from '../../../../web/admin/day.tsx';
+import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import { useDecision } from '../../../../web/admin/use-decision.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
+import type { Queue } from '../admin-search.ts';
+import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
+import { ChoreSection } from './chore-section.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { useBatchDecision } from './use-batch-decision.ts';
+
+const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
+  { header: 'Address', cell: (home) => <Address {...home} /> },
+  { header: 'HOA', cell: ({ communityName }) => communityName },
+  { header: 'First Seen', cell: ({ firstSeenAt }) => <Day at={firstSeenAt} /> },
+];
+
+/** People's places in homes, for HOA admins of the community and for platform admins. */
+export function PendingHouseholds({ queue }: { queue: Queue }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(
+    api.communities.listPendingHouseholds.queryOptions({
+      input: queue.input,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <ChoreSection
+      title="Pending Households"
+      lead="Approve a home when the person lives there. That opens the community's cost averages to them."
+      queue={queue}
+      query={query}
+      searchLabel="Search address or name"
+      headingRef={heading}
+      emptyIcon={<House />}
+      emptyText="No home is waiting. New ones appear here when somebody asks for access."
+    >
+      {(homes) => (
+        <>
+          <ApproveMatchingHouseholds
+            queue={queue}
+            count={query.data?.matchingCount ?? 0}
+            headingRef={heading}
+          />
+          <RecordList
+            caption="Homes that wait for approval"
+            rows={homes}
+            rowKey={({ userId }) => userId}
+            columns={columns}
+            actions={(home) => <Decide home={home} headingRef={heading} />}
+            selection={{
+              nameOf,
+              actions: (chosen) => <ApproveSelected chosen={chosen} headingRef={heading} />,
+            }}
+          />
+        </>
+      )}
+    </ChoreSection>
+  );
+}
+
+const nameOf = ({ address, personName }: PendingHouseholdRow) => `${address} for ${personName}`;
+
+const rosterBadges: Record<PendingHouseholdRow['rosterMatch'], { label: string; tone: BadgeTone }> = {
+  nameAndAddress: { label: 'Name and address match', tone: 'success' },
+  addressOnly: { label: 'Address only', tone: 'neutral' },
+  none: { label: 'Not on the roster', tone: 'attention' },
+};
+
+/** What the HOA knows about the address: who approves should not have to look it up. */
+function Address({ address, personName, ...known }: PendingHouseholdRow) {
+  const { rosterMatch, isAddressConfirmed, approvedOthers, waitingOthers } = known;
+  return (
+    <>
+      {address}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        {personName}
+        <Badge tone={rosterBadges[rosterMatch].tone}>{rosterBadges[rosterMatch].label}</Badge>
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+        {approvedOthers > 0 && (
+          <Badge>
+            {approvedOthers === 1 ? 'One person' : `${approvedOthers} people`} of this home approved already
+          </Badge>
+        )}
+        {waitingOthers > 0 && (
+          <Badge tone="attention">
+            {waitingOthers === 1 ? 'Somebody else waits' : `${waitingOthers} others wait`} for this home, too
+          </Badge>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface ApproveSelectedProps {
+  chosen: readonly PendingHouseholdRow[];
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function ApproveSelected({ chosen, headingRef }: ApproveSelectedProps) {
+  const approve = useBatchDecision<PendingHouseholdRow>({
+    chosen,
+    headingRef,
+    idOf: ({ userId }) => userId,
+    nameOf,
+    decide: (userIds) => apiClient.communities.approveHouseholds({ userIds }),
+    doneTitle: (count) => (count === 1 ? 'Household approved' : `${count} households approved`),
+    failedTitle: (count) =>
+      count === 1 ? 'Failed to approve household' : `Failed to approve ${count} households`,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      busy={approve.isPending}
+      busyLabel="Approving…"
+      onClick={() => approve.mutate()}
+    >
+      Approve selected
+    </Button>
+  );
+}
+
+interface DecideProps {
+  home: PendingHouseholdRow;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+function Decide({ home, headingRef }: DecideProps) {
+  const { userId, personName, communityName } = home;
+  const approve = useDecision({
+    decide: () => apiClient.communities.approveHousehold({ userId }),
+    headingRef,
+    doneTitle: 'Household approved',
+    failedTitle: 'Failed to approve household',
+  });
+  const decline = useDecision<string>({
+    decide: (reason) => apiClient.communities.declineHousehold({ userId, ...(reason && { reason }) }),
+    headingRef,
+    doneTitle: 'Household declined',
+    doneText: `A mail to ${personName} is on its way.`,
+    failedTitle: 'Failed to decline household',
+  });
+  return (
+    <DecideButtons
+      name={nameOf(home)}
+      approve={approve}
+      refuseLabel="Decline"
+      refuse={decline}
+      dialog={(state) => (
+        <ReasonDialog
+          {...state}
+          title={`Decline this home for ${personName}?`}
+          description={`They stay in ${communityName} without a home, get a kind mail, and may ask again or for another address.`}
+          confirmLabel="Decline home"
+          busyLabel="Declining…"
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { type RefObject, useRef } from 'react';
+import { Day } from '../../../../web/admin/day.tsx';
+import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import { useDecision } from '../../../../web/admin/use-decision.ts';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import type { PendingUser } from '../../../accounts/account.schema.ts';
+import {
+  type ApprovalEmail,
+  approvalEmailText,
+  toastEmailFailures,
+} from '../../../accounts/web/admin/approval-email.ts';
+import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
+import type { Queue } from '../admin-search.ts';
+import { ChoreSection } from './chore-section.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { DecideSelectedUsers } from './decide-selected-users.tsx';
+import { UntoldPeople } from './untold-people.tsx';
+
+const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { header: 'Address', cell: (person) => <Address {...person} /> },
+  { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
+];
+
+/** Requests for access, for platform admins. */
+export function PendingUsers({ queue }: { queue: Queue }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(
+    api.accounts.listPendingUsers.queryOptions({
+      input: queue.input,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <div>
+      <ChoreSection
+        title="Pending Users"
+        lead="Approve people you can tell to be residents. They get a mail either way."
+        queue={queue}
+        query={query}
+        searchLabel="Search name, email or address"
+        headingRef={heading}
+        emptyIcon={<UserRoundCheck />}
+        emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
+      >
+        {(people) => (
+          <RecordList
+            caption="People who asked for access"
+            rows={people}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={(person) => <Decide person={person} headingRef={heading} />}
+            selection={{
+              nameOf: ({ name }) => name,
+              actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
+            }}
+          />
+        )}
+      </ChoreSection>
+      <UntoldPeople communitySlug={queue.input.communitySlug} />
+    </div>
+  );
+}
+
+function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
+  return (
+    <div className="md:min-w-60">
+      {address ?? 'No address'}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        {communityName ?? 'No community'}
+        {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
+      </span>
+    </div>
+  );
+}
+
+function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
+  const approve = useDecision<void, { email: ApprovalEmail }>({
+    headingRef,
+    decide: () => apiClient.accounts.approveUser({ userId: person.id }),
+    doneTitle: 'User approved',
+    doneText: ({ email }) => approvalEmailText(person, email),
+    onDone: ({ email }) => {
+      if (email.status === 'failed') toastEmailFailures([{ person, message: email.message }]);
+    },
+    failedTitle: 'Failed to approve user',
+  });
+  const reject = useDecision<string>({
+    headingRef,
+    decide: (reason) => apiClient.accounts.rejectUser({ userId: person.id, ...(reason && { reason }) }),
+    doneTitle: 'User rejected',
+    failedTitle: 'Failed to reject user',
+  });
+  return (
+    <DecideButtons
+      name={person.name}
+      approve={approve}
+      refuse={reject}
+      dialog={({ onConfirm, ...state }) => (
+        <RejectUserDialog {...state} names={[person.name]} onReject={onConfirm} />
+      )}
+    />
+  );
+}

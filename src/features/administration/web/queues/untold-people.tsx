@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../../web/api-client.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+
+/** Says that approved people have not been told, because the mail server does not take their mail. */
+export function UntoldPeople({ communitySlug }: { communitySlug: string | null }) {
+  const { data } = useQuery(
+    api.accounts.adminListAllUsers.queryOptions({
+      input: { status: 'email-failed', communitySlug },
+      staleTime: 0,
+    }),
+  );
+  const count = data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="attention"
+      className="mt-4"
+      title="Approved, but email failed"
+      action={
+        <Link
+          to="/admin/users"
+          search={{ status: 'email-failed', ...(communitySlug !== null && { community: communitySlug }) }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {count === 1 ? 'See who' : 'See who they are'}
+        </Link>
+      }
+    >
+      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We try again for a day; after
+      that, please mail them again.
+    </Notice>
+  );
+}

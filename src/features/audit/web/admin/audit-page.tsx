@@ -1,0 +1,119 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
+import { Day } from '../../../../web/admin/day.tsx';
+import { DayFilter } from '../../../../web/admin/day-filter.tsx';
+import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { ListFilters } from '../../../../web/admin/list-filters.tsx';
+import { PagedList } from '../../../../web/admin/paged-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
+import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { api, apiClient } from '../../../../web/api-client.ts';
+import { toastError } from '../../../../web/errors.ts';
+import { saveFile } from '../../../../web/save-file.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { type AuditRow, longestAuditExport } from '../../audit.schema.ts';
+import { auditActions } from '../../audit-actions.ts';
+import { type AuditSearch, auditInput } from './audit-search.ts';
+
+const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
+  { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
+  { header: 'Who', cell: ({ actorName }) => actorName ?? 'Somebody who has left' },
+  { header: 'What', cell: (row) => <What {...row} /> },
+  { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
+  { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
+  // Some reasons go on in the middle of a sentence of a mail.
+  { header: 'Reason', cell: ({ reason }) => <p className="first-letter:uppercase">{reason ?? '–'}</p> },
+];
+
+/** The deed, and below it what was changed by it. */
+function What({ action, details }: AuditRow) {
+  return (
+    <div className="md:min-w-44">
+      <span className="font-semibold">{sentence(action)}</span>
+      {details.length > 0 && (
+        <ul className="mt-1 text-sm wrap-anywhere text-ink-muted">
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const actions = auditActions
+  .map((action) => ({ value: action, label: sentence(action) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+function sentence(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+/** Every decision, for platform admins. */
+export function AuditPage({ search }: { search: AuditSearch }) {
+  const input = auditInput(search);
+  const query = useQuery(
+    api.audit.listAuditLog.queryOptions({ input, placeholderData: keepPreviousData, staleTime: 0 }),
+  );
+  return (
+    <AdminFrame
+      title="Audit log"
+      lead="Who decided what, when and why."
+      actions={<ExportButton search={search} total={query.data?.total ?? 0} />}
+    >
+      <ListFilters>
+        <SearchBox label="Search names and reasons" value={search.q} />
+        <FilterSelect
+          label="Action"
+          name="action"
+          value={search.action}
+          allLabel="All actions"
+          options={actions}
+        />
+        <CommunityFilter value={search.community} />
+        <DayFilter label="From" name="from" value={search.from} />
+        <DayFilter label="To" name="to" value={search.to} />
+      </ListFilters>
+      <PagedList
+        caption="Audit log"
+        noun="entries"
+        query={query}
+        search={search}
+        rowKey={({ id }) => id}
+        columns={columns}
+        emptyIcon={<ScrollText />}
+        emptyText="Nothing has been decided yet."
+      />
+    </AdminFrame>
+  );
+}
+
+function ExportButton({ search, total }: { search: AuditSearch; total: number }) {
+  const download = useMutation({
+    mutationFn: () => {
+      const { page: _, ...filters } = auditInput(search);
+      return apiClient.audit.exportAuditLog(filters);
+    },
+    onSuccess: (csv) => {
+      saveFile('porchlist-audit-log.csv', 'text/csv', csv);
+      if (total <= longestAuditExport) return;
+      const [told, all] = [longestAuditExport, total].map((count) => count.toLocaleString('en-US'));
+      toast({
+        tone: 'info',
+        title: 'Not everything is in the file',
+        description: `It holds the newest ${told} of ${all} entries. Filters lead to the others.`,
+      });
+    },
+    onError: (error) => toastError(error, 'Action failed'),
+  });
+  return (
+    <Button busy={download.isPending} busyLabel="Preparing…" onClick={() => download.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      Export as CSV
+    </Button>
+  );
+}

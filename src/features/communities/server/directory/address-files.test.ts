@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import { addressImportMessages as messages } from '../../address-import.schema.ts';
+
+const h = await startHarness();
+
+async function hoaAdmin(addressLine: string | null = null) {
+  const community = await h.make.community({ addressLine });
+  const client = await h.signIn((await h.make.person({ community, hoaAdminOf: [community] })).id);
+  return { community, slug: community.slug, api: client.api.communities };
+}
+
+const heron = '12 Heron Lane, Boca Raton, FL 33496, USA';
+const heronUnit = '12 Heron Lane Unit 3B, Boca Raton, FL 33496, USA';
+
+it.each([
+  [
+    'a Unit column',
+    'number,street,unit,city,state,zip\n12,Heron Lane,Apt 3-B,Boca Raton,FL,33496',
+    heronUnit,
+  ],
+  ['Apt', 'address,apt,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
+  ['Suite', 'address,Suite,city,state,zip\n12 Heron Lane,# 3B,Boca Raton,FL,33496', heronUnit],
+  ['#', 'street address,#,city,state,zip\n12 Heron Lane,3B,Boca Raton,FL,33496', heronUnit],
+  ['# that counts the rows', '#,street address,city,state,zip\n7,12 Heron Lane,Boca Raton,FL,33496', heron],
+  [
+    'a unit beside the street',
+    'number,street,city,state,zip\n12,Heron Lane Unit 3B,Boca Raton,FL,33496',
+    heronUnit,
+  ],
+  [
+    'what HOA software exports',
+    'Property Address,City,State,Zip Code\n12 Heron Lane,Boca Raton,Florida,33496',
+    heron,
+  ],
+  [
+    'the whole address in one cell',
+    'Property Address\n"12 Heron Lane, Apt 3B, Boca Raton, FL 33496"',
+    heronUnit,
+  ],
+  ['the same with the country', 'address\n"12 Heron Lane, Boca Raton, Florida 33496-1201, USA"', heron],
+  [
+    'lines above the header',
+    'Boca Homes\nAs of May\n\nHouse #,Street,City,State,Zip\n12,Heron Lane,Boca Raton,FL,33496',
+    heron,
+  ],
+  ["Excel's first line", 'sep=;\r\nnumber;street;city;state;zip\r\n12;Heron Lane;Boca Raton;FL;33496', heron],
+])('reads %s', async (_, csv, address) => {
+  const { slug, api } = await hoaAdmin();
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
+    faultyRows: [],
+    newRows: [{ address }],
+  });
+});
+
+it('takes the town of the community where the file leaves it out', async () => {
+  const { slug, api } = await hoaAdmin('1 Footbridge Way, Boca Raton, FL 33496');
+  const csv = 'House No,Street\n12,Heron Lane';
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newRows: [{ address: heron }] });
+});
+
+it('three flats are three homes, and say so when one stands twice', async () => {
+  const { slug, api } = await hoaAdmin();
+  const row = (unit: string) => `700,Heron Lane,${unit},Boca Raton,FL,33496`;
+  const csv = ['number,street,unit,city,state,zip', row('1'), row('2'), row('3'), row('Apt 3')].join('\n');
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({ newCount: 3, faultyCount: 1 });
+  await api.importAddresses({ slug, csv });
+  expect((await api.listDirectory({ slug })).rows.map(({ address }) => address.split(',')[0])).toEqual([
+    '700 Heron Lane Unit 1',
+    '700 Heron Lane Unit 2',
+    '700 Heron Lane Unit 3',
+  ]);
+});
+
+it('names and e-mails of residents are kept for admins, replaced by the next file, and deleted on demand', async () => {
+  const { community, slug, api } = await hoaAdmin();
+  const csv = [
+    'address,city,state,zip,owner name,email',
+    '12 Heron Lane,Boca Raton,FL,33496,Ann Bell,ANN@Porchlist.test',
+    '12 Heron Ln,Boca Raton,FL,33496,Tom Bell,',
+    '14 Heron Lane,Boca Raton,FL,33496,,',
+    '16 Heron Lane,Boca Raton,FL,33496,Eve Hill,no e-mail',
+  ].join('\n');
+  const plan = await api.previewAddressImport({ slug, csv });
+  expect(plan).toMatchObject({ newCount: 2, residentCount: 2, formerResidentCount: 0 });
+  expect(plan.faultyRows).toMatchObject([{ line: 5, problem: messages.email }]);
+  await api.importAddresses({ slug, csv });
+  const list = await api.listDirectory({ slug });
+  expect(list).toMatchObject({ residentCount: 2, total: 2 });
+  expect(list.rows.map(({ residents }) => residents)).toEqual([
+    [
+      { name: 'Ann Bell', email: 'ann@porchlist.test' },
+      { name: 'Tom Bell', email: null },
+    ],
+    [],
+  ]);
+  const stranger = await h.signIn((await h.make.person({ community })).id);
+  const { text } = await stranger.raw('communities/searchAddresses', {
+    query: '12 heron',
+    communitySlug: slug,
+  });
+  expect(text).toContain('12 Heron Lane');
+  expect(text).not.toContain('Bell');
+
+  const next = 'address,city,state,zip,name\n14 Heron Lane,Boca Raton,FL,33496,Kim Lake';
+  expect(await api.previewAddressImport({ slug, csv: next })).toMatchObject({
+    residentCount: 1,
+    formerResidentCount: 2,
+  });
+  await api.importAddresses({ slug, csv: next });
+  const names = async () =>
+    (await api.listDirectory({ slug })).rows.map(({ residents }) => residents[0]?.name);
+  expect(await names()).toEqual([undefined, 'Kim Lake']);
+  expect(await api.removeResidentNames({ slug })).toEqual({ removed: 1 });
+  expect(await names()).toEqual([undefined, undefined]);
+});
+
+it('an Excel file is told what it is', async () => {
+  const { slug, api } = await hoaAdmin();
+  await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
+    data: { fields: { csv: messages.excel } },
+  });
+});
+
+it('invented addresses are marked, and go with the first import or with one call', async () => {
+  const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
+  const { communities: api } = admin.api;
+  const slug = 'boca-bridges';
+  const before = await api.listDirectory({ slug });
+  expect(before).toMatchObject({ sampleCount: 500, total: 500 });
+  expect(before.rows[0]).toMatchObject({ isSample: true });
+  const csv = 'address\n"12 Heron Lane, Boca Raton, FL 33496"';
+  expect(await api.previewAddressImport({ slug, csv })).toMatchObject({
+    newCount: 1,
+    missingCount: 0,
+    sampleCount: 500,
+  });
+  expect(await api.importAddresses({ slug, csv })).toEqual({ added: 1, removed: 0 });
+  expect(await api.listDirectory({ slug })).toMatchObject({ sampleCount: 0, rows: [{ isSample: false }] });
+  expect(await api.removeSampleAddresses({ slug })).toEqual({ removed: 0 });
+});

@@ -1,0 +1,19 @@
+import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
+import { addressImportMessages as messages } from '../../address-import.schema.ts';
+import type { RowCells } from './address-columns.ts';
+
+/** Somebody who lives at an address according to the file. */
+export interface Resident {
+  name: string;
+  email: string | null;
+}
+
+/** The residents that a row names, or what is wrong with them. */
+export function residentsOf(cell: RowCells): Resident[] | string {
+  const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
+  // Several are written one after the other; the first is compared.
+  const [email = ''] = cell('email').split(/[;, ]+/);
+  if (email !== '' && !isEmail(email)) return messages.email;
+  if (name === '' && email === '') return [];
+  return [{ name, email: email === '' ? null : normalizeEmail(email) }];
+}

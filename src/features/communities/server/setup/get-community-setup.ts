@@ -1,0 +1,20 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { CommunitySetup } from '../../community-setup.schema.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { countSetup } from './setup.queries.ts';
+
+/** How far the first steps of a community are, for its admins. */
+export async function getCommunitySetup(
+  { db, viewer }: SignedInContext,
+  { slug }: { slug: string },
+): Promise<CommunitySetup> {
+  const { id, photoPath } = await requireAdministeredCommunity(db, viewer, slug);
+  const counts = await countSetup(db, id);
+  return {
+    hasRoster: counts.addresses > 0,
+    vendorCount: counts.vendors,
+    hasHoaAdmin: counts.hoaAdmins > 0,
+    hasPhoto: photoPath !== null,
+    hasPreviewLink: counts.previewLinks > 0,
+  };
+}

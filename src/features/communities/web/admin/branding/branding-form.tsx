@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useRef, useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { totalHomesOf } from '../../../../../catalogue/community-defaults.ts';
+import { api } from '../../../../../web/api-client.ts';
+import { DraftNotice } from '../../../../../web/draft-notice.tsx';
+import { describeError, showFormError } from '../../../../../web/errors.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Card } from '../../../../../web/ui/card.tsx';
+import { focusFirstInvalid } from '../../../../../web/ui/focus-first-invalid.ts';
+import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import { clearDraft } from '../../../../../web/use-draft.ts';
+import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
+import { type Branding, tenDigitPhone } from '../../../branding.schema.ts';
+import { useBrandingChanged } from './use-branding-changed.ts';
+import { brandingDraft, brandingValuesOf, useBrandingForm } from './use-branding-form.ts';
+
+const fields = ['addressLine', 'contactPhone', 'totalHomes'];
+
+interface BrandingFormProps {
+  branding: Branding;
+  refresh: () => Promise<{ isError: boolean }>;
+}
+
+/** The address, the phone and the number of homes that a community's page shows. */
+export function BrandingForm({ branding, refresh }: BrandingFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, isRestored, startOver } = useBrandingForm(branding);
+  const { errors } = useFormState({ control: form.control });
+  const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
+  const save = useSave(branding.slug, form);
+  const submit = form.handleSubmit(
+    (input) => save.mutate(input),
+    () => focusFirstInvalid(element.current),
+  );
+
+  function tidyPhone() {
+    const digits = tenDigitPhone(form.getValues('contactPhone'));
+    if (digits) form.setValue('contactPhone', formatPhone(digits), { shouldDirty: true });
+  }
+
+  return (
+    <Card>
+      <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <TextField
+          label="Displayed address"
+          optional
+          help="The line below the name, such as the gate's or the clubhouse's address."
+          autoComplete="off"
+          error={errors.addressLine?.message}
+          {...form.register('addressLine')}
+        />
+        <TextField
+          label="HOA contact phone"
+          optional
+          help="Ten digits. Neighbors call and text it from the page."
+          type="tel"
+          autoComplete="off"
+          error={errors.contactPhone?.message}
+          {...form.register('contactPhone', { onBlur: tidyPhone })}
+        />
+        <TextField
+          label="Number of homes"
+          optional
+          help={`Shares of homes are counted against it; ${totalHomesOf({ totalHomes: null })} while it is not known.`}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.totalHomes?.message}
+          {...form.register('totalHomes')}
+        />
+        {branding.isTestGroup !== undefined && (
+          <SwitchField
+            label="Test group"
+            help="Whoever asks for access here counts as approved once their e-mail is confirmed. Takes effect when you save."
+            checked={testGroup.value ?? false}
+            onCheckedChange={testGroup.onChange}
+          />
+        )}
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
+            Save Branding
+          </Button>
+          <Refresh refresh={refresh} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form']) {
+  const changed = useBrandingChanged(slug);
+  return useMutation({
+    ...api.communities.saveBranding.mutationOptions(),
+    onSuccess: (saved) => {
+      changed(saved);
+      form.reset(brandingValuesOf(saved));
+      clearDraft(brandingDraft(slug));
+      toast({ tone: 'success', title: 'Branding saved' });
+    },
+    onError: (error) => {
+      const shown = describeError(error);
+      if (Object.keys(shown.fields).length > 0) showFormError(error, form, fields, 'Save failed');
+      else toast({ tone: 'error', title: 'Save failed', description: shown.description });
+    },
+  });
+}
+
+/** Reads what is stored again; what has been typed since stays. */
+function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
+  const [isBusy, setBusy] = useState(false);
+  const queryClient = useQueryClient();
+
+  async function run() {
+    setBusy(true);
+    const [{ isError }] = await Promise.all([
+      refresh(),
+      queryClient.invalidateQueries({ queryKey: api.communities.listAdministeredCommunities.key() }),
+    ]);
+    setBusy(false);
+    if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
+  }
+
+  return (
+    <Button aria-disabled={isBusy || undefined} onClick={() => void run()}>
+      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
+      Refresh
+    </Button>
+  );
+}

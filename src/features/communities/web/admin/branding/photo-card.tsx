@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { api } from '../../../../../web/api-client.ts';
+import { describeError } from '../../../../../web/errors.ts';
+import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Card } from '../../../../../web/ui/card.tsx';
+import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { FieldError } from '../../../../../web/ui/field.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import { type Branding, longestPhotoBytes, photoMessages, photoTypes } from '../../../branding.schema.ts';
+import { useBrandingChanged } from './use-branding-changed.ts';
+
+const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
+
+/** The community's photo, and the way to another one. */
+export function PhotoCard({ branding }: { branding: Branding }) {
+  const { photoUrl, name, slug } = branding;
+  const [photo, setPhoto] = useState<File>();
+  const [error, setError] = useState<string>();
+  const chooser = useRef<HTMLButtonElement>(null);
+  return (
+    <Card className="grid gap-4">
+      <h3 className="font-semibold">Photo</h3>
+      {photoUrl ? (
+        <img
+          src={photoUrl}
+          alt={`${name} as its page shows it`}
+          width={2000}
+          height={800}
+          className="h-auto w-full rounded-control"
+        />
+      ) : (
+        <EmptyState icon={<ImageUp />} className="rounded-control bg-surface-sunken py-8">
+          No photo yet. Until there is one, the page shows a drawing of houses.
+        </EmptyState>
+      )}
+      <PhotoInput
+        label={photoUrl ? 'Choose another photo' : 'Choose a photo'}
+        error={error}
+        buttonRef={chooser}
+        onChoose={(file) => {
+          const refusal = refusalOf(file);
+          setError(refusal);
+          if (!refusal) photoDialog.open(() => setPhoto(file));
+        }}
+      >
+        {photoUrl && <RemovePhoto slug={slug} name={name} />}
+      </PhotoInput>
+      {photo && (
+        <photoDialog.Dialog
+          photo={photo}
+          branding={branding}
+          finalFocus={chooser}
+          onClose={() => setPhoto(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What the server would refuse in any case, told before the photo is sent. */
+function refusalOf(file: File): string | undefined {
+  if (!(photoTypes as readonly string[]).includes(file.type)) return photoMessages.format;
+  return file.size > longestPhotoBytes ? photoMessages.tooManyBytes : undefined;
+}
+
+interface PhotoInputProps {
+  label: string;
+  error: string | undefined;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onChoose: (file: File) => void;
+  children: ReactNode;
+}
+
+function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-3 text-sm text-ink-muted">
+        JPEG, PNG or WebP, at most 10 MB. A wide picture of the entrance or a street works best.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={photoTypes.join(',')}
+        className="hidden"
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // So that choosing the same file again is a change, too.
+          event.currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button ref={buttonRef} aria-describedby={`${id} ${id}-error`} onClick={() => input.current?.click()}>
+          <ImageUp aria-hidden="true" className="size-4.5" />
+          {label}
+        </Button>
+        {children}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function RemovePhoto({ slug, name }: { slug: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const changed = useBrandingChanged(slug);
+  const remove = useMutation({
+    ...api.communities.removePhoto.mutationOptions(),
+    onSuccess: (saved) => {
+      changed(saved);
+      toast({ tone: 'success', title: 'Photo removed' });
+    },
+    onError: (error) =>
+      toast({ tone: 'error', title: 'Action failed', description: describeError(error).description }),
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Remove photo
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Remove the photo?"
+        confirmLabel="Remove photo"
+        busyLabel="Removing…"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ slug })}
+      >
+        The page of {name} shows the drawing of houses again. The photo is deleted for good.
+      </ConfirmDialog>
+    </>
+  );
+}

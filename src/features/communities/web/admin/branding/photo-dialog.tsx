@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { api } from '../../../../../web/api-client.ts';
+import { describeError } from '../../../../../web/errors.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import { type Branding, photoAspect, photoMessages } from '../../../branding.schema.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import { useBrandingChanged } from './use-branding-changed.ts';
+
+const aspect = photoAspect.width / photoAspect.height;
+
+interface PhotoDialogProps {
+  photo: File;
+  branding: Branding;
+  finalFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks which part of a photo to keep, shows how the page will look with it, and sends it. */
+export default function PhotoDialog({ photo, branding, finalFocus, onClose }: PhotoDialogProps) {
+  const { slug, name } = branding;
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [problem, setProblem] = useState<string>();
+  const url = useObjectUrl(photo);
+  const changed = useBrandingChanged(slug);
+  const upload = useMutation({
+    ...api.communities.uploadPhoto.mutationOptions(),
+    onSuccess: (saved) => {
+      changed(saved);
+      toast({ tone: 'success', title: 'Photo uploaded' });
+      onClose();
+    },
+    onError: (error) => {
+      const { fields, description } = describeError(error);
+      setProblem(fields.photo ?? description);
+      toast({ tone: 'error', title: 'Upload failed', description: fields.photo ?? description });
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!crop || upload.isPending) return;
+    const { x, y, width, height } = crop;
+    upload.mutate({ slug, photo, crop: { x, y, width, height } });
+  }
+
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !upload.isPending && onClose()}
+      title="Which part shall be seen?"
+      description="Move the frame or pull at its corners; with the keyboard, by the arrow keys."
+      closeOnOutsidePress={false}
+      finalFocus={finalFocus}
+      size="lg"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose} aria-disabled={upload.isPending || undefined}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={upload.isPending}
+            busyLabel="Uploading…"
+            aria-disabled={!crop || undefined}
+          >
+            Upload photo
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {/* Pulling at the frame must not pull the drawer away. */}
+        <div data-base-ui-swipe-ignore="" className="flex justify-center rounded-control bg-surface-sunken">
+          <ReactCrop
+            aspect={aspect}
+            keepSelection
+            ruleOfThirds
+            minWidth={40}
+            {...(crop && { crop })}
+            onChange={(_, percent) => setCrop(percent)}
+            className="max-h-[40dvh]"
+          >
+            {url && (
+              <img
+                ref={image}
+                src={url}
+                alt="What you chose"
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  const widest = makeAspectCrop(
+                    { unit: '%', width: 100 },
+                    aspect,
+                    naturalWidth,
+                    naturalHeight,
+                  );
+                  setCrop(centerCrop(fitting(widest), naturalWidth, naturalHeight));
+                }}
+                onError={() => setProblem(photoMessages.unreadable)}
+              />
+            )}
+          </ReactCrop>
+        </div>
+        <PhotoPreview image={image} crop={crop} name={name} />
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+/** The largest frame that stands in the photo: very wide ones are limited by their height. */
+function fitting(crop: PercentCrop): PercentCrop {
+  if (crop.height <= 100) return crop;
+  return { ...crop, width: (crop.width * 100) / crop.height, height: 100 };
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,111 @@
+import { canSeeContacts, isMember, type Viewer } from '../../../access/audience.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
+import {
+  findSuccessorId,
+  findVendor,
+  findVendorHeld,
+  holdLivingVendors,
+  type VendorRow,
+} from './vendor.queries.ts';
+
+export { findSuccessorId, type VendorRow } from './vendor.queries.ts';
+
+/**
+ * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no
+ * more than a deleted one.
+ */
+export async function requireVendor(
+  db: Queryable,
+  viewer: Viewer | null,
+  vendorId: string,
+): Promise<VendorRow> {
+  const vendor = await findVendor(db, vendorId);
+  if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
+  return vendor;
+}
+
+/** The vendor of this community, for who may be there by other rights than a person's: the visitor behind a link. */
+export async function requireVendorOf(
+  db: Queryable,
+  communityId: string,
+  vendorId: string,
+): Promise<VendorRow> {
+  const vendor = await findVendor(db, vendorId);
+  if (vendor?.communityId !== communityId) throw notFound();
+  return vendor;
+}
+
+/**
+ * `requireVendor` for whoever writes something about the vendor: it stays until the end of the transaction. What is written
+ * while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it after
+ * `lockContributor`.
+ */
+export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
+  const vendor = await findVendorHeld(tx, vendorId);
+  if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
+  return vendor;
+}
+
+/** `requireVendorOf` for whoever writes something about the vendor. */
+export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
+  const vendor = await findVendorHeld(tx, vendorId);
+  if (vendor?.communityId !== communityId) throw notFound();
+  return vendor;
+}
+
+/**
+ * The same for whoever writes about several vendors, in the order of their ids.
+ *
+ * @returns the ids of those that are there: a merge that was over first took the others away
+ */
+export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise<Set<string>> {
+  if (vendorIds.length === 0) return new Set();
+  return new Set(await holdLivingVendors(tx, vendorIds));
+}
+
+/** `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */
+export async function requireLinkedVendor(
+  db: Queryable,
+  viewer: Viewer | null,
+  vendorId: string,
+): Promise<VendorRow> {
+  const successorId = await findSuccessorId(db, vendorId);
+  return requireVendor(db, viewer, successorId ?? vendorId);
+}
+
+/** Contacts are for verified residents; who added a vendor knows what they entered. */
+export function maySeeContact(
+  viewer: Viewer | null,
+  vendor: { communityId: string; createdBy: string | null },
+): boolean {
+  if (canSeeContacts(viewer, vendor.communityId)) return true;
+  return isMember(viewer, vendor.communityId) && vendor.createdBy === viewer.userId;
+}
+
+/**
+ * The community a person adds vendors to: their own. Naming it is allowed; another one's is not found, except for a
+ * platform admin, who may name any.
+ */
+export async function requireOwnCommunity(
+  db: Queryable,
+  viewer: Viewer,
+  namedSlug: string | undefined,
+): Promise<{ id: string; slug: string }> {
+  const slug = namedSlug?.trim().toLowerCase();
+  if (slug !== undefined && slug !== viewer.communitySlug) {
+    if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
+    return requireCommunity(db, slug);
+  }
+  if (!viewer.communityId || !viewer.communitySlug) throw withoutCommunity(viewer);
+  return { id: viewer.communityId, slug: viewer.communitySlug };
+}
+
+function withoutCommunity(viewer: Viewer): AppError {
+  return viewer.isPlatformAdmin
+    ? new AppError('INVALID', 'Please say for which community.', {
+        fields: { communitySlug: 'Community required' },
+      })
+    : forbidden('You can add vendors once you belong to a community.');
+}

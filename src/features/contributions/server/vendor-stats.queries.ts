@@ -1,0 +1,217 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { categories } from '../../../catalogue/categories.ts';
+import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
+import {
+  minHomesForAverage,
+  publishAfterHours,
+  publishAfterNewHomes,
+} from '../../../catalogue/published-costs.ts';
+import { communityPrior } from '../../../catalogue/rating-score.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { ratingScore } from '../../../schema/rating-score.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendorStats } from '../../../schema/vendor.tables.ts';
+
+/** Holds a person's row against everybody who writes in their name or decides about them. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into vendor_stats (vendor_id)
+    select id from vendors where ${inArray(sql`id`, [...vendorIds])} order by id
+    on conflict (vendor_id) do nothing
+  `);
+}
+
+/** Condition: so long after they were published that the living costs may take their place. */
+const isDueForPublication = (publishedAt: SQL | typeof vendorStats.publishedAt, now: Date) =>
+  sql`${publishedAt} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
+
+/** Holds the rows, and tells of each whether time alone lets its published costs follow the living ones. */
+export function lockStats(tx: Tx, vendorIds: readonly string[], now: Date) {
+  return tx
+    .select({
+      vendorId: vendorStats.vendorId,
+      isPublicationDue: sql<boolean>`${vendorStats.hasUnpublishedCosts}
+        and coalesce(${isDueForPublication(vendorStats.publishedAt, now)}, false)`,
+    })
+    .from(vendorStats)
+    .where(inArray(vendorStats.vendorId, [...vendorIds]))
+    .orderBy(asc(vendorStats.vendorId))
+    .for('update');
+}
+
+/** Every vendor that has a review, a use or a cost of this person. */
+export async function listVendorIdsOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviews.vendorId })
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+    .union(tx.select({ id: homeVendors.vendorId }).from(homeVendors).where(eq(homeVendors.userId, userId)))
+    .union(tx.select({ id: costs.vendorId }).from(costs).where(eq(costs.createdBy, userId)));
+  return rows.map(({ id }) => id);
+}
+
+/** 'Pool' → 'monthly_plan' … as an expression. */
+const ofCategory = (property: 'kind' | 'unit') => {
+  const branches = categories.map((category) =>
+    sql.raw(`when '${category}' then '${comparedCostLine(category)[property]}'`),
+  );
+  return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
+};
+
+/** People whose part counts for others. `users` and `vendors` must be in scope. */
+const isCounted = sql`users.is_verified and users.deleted_at is null and users.community_id = vendors.community_id`;
+
+const homesServiced = sql`
+  select count(distinct household_members.household_id)::int as homes_serviced
+  from home_vendors
+  join users on users.id = home_vendors.user_id and ${isCounted}
+  join household_members on household_members.user_id = users.id
+  where home_vendors.vendor_id = vendors.id
+`;
+
+const ratings = sql`
+  select coalesce(sum(reviews.rating), 0)::int as rating_sum, count(*)::int as rating_count
+  from reviews
+  join users on users.id = reviews.user_id and ${isCounted}
+  where reviews.vendor_id = vendors.id and reviews.hidden_at is null
+`;
+
+/**
+ * One amount a home and kind, the latest: people of one home would count double, and a home has one bill. The figures
+ * are of the main kind; the entries are those of every kind that enough homes gave.
+ */
+const homeCosts = sql`
+  select
+    coalesce(sum(counted.amount) filter (where counted.is_main), 0) as cost_sum,
+    count(*) filter (where counted.is_main)::int as cost_homes,
+    coalesce(jsonb_agg(counted.entry order by counted.id)
+      filter (where counted.homes >= ${sql.raw(String(minHomesForAverage))}), '[]') as cost_entries
+  from (
+    select latest.id, latest.amount,
+      latest.cost_kind = ${ofCategory('kind')} and latest.unit = ${ofCategory('unit')} as is_main,
+      count(*) over (partition by latest.cost_kind, latest.unit) as homes,
+      jsonb_build_object('id', latest.id, 'amount', latest.amount, 'kind', latest.cost_kind,
+        'unit', latest.unit, 'period', latest.period) as entry
+    from (
+      select distinct on (costs.household_id, costs.cost_kind, costs.unit)
+        costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period
+      from costs
+      join users on users.id = costs.created_by and ${isCounted}
+      where costs.vendor_id = vendors.id
+        and costs.deleted_at is null
+        and costs.currency = 'USD'
+        and costs.amount > 0
+        and costs.household_id is not null
+      order by costs.household_id, costs.cost_kind, costs.unit,
+        coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
+    ) as latest
+  ) as counted
+`;
+
+/**
+ * What residents may learn next of a vendor's costs: 'publish' the living figures, 'withdraw' what is published, or
+ * 'keep' it (rules and reasons: `published-costs.ts`). `stats` is the row as it was, `cost` the living figures.
+ */
+const publication = (now: Date) => {
+  const isDue = isDueForPublication(sql`stats.published_at`, now);
+  return sql`case
+    when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
+      then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
+    when stats.published_at is null then 'publish'
+    when stats.published_cost_homes > 0
+      and cost.cost_homes >= stats.published_cost_homes + ${sql.raw(String(publishAfterNewHomes))} then 'publish'
+    when ${isDue} and cost.cost_entries is distinct from stats.published_costs then 'publish'
+    else 'keep'
+  end`;
+};
+
+/** Counts everything anew from the rows. The caller holds the rows of `vendor_stats`. */
+export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update vendor_stats set
+      homes_serviced = figures.homes_serviced,
+      rating_sum = figures.rating_sum,
+      rating_count = figures.rating_count,
+      rating_score = ${ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior)},
+      cost_sum = figures.cost_sum,
+      cost_homes = figures.cost_homes,
+      published_cost_sum = case figures.publication
+        when 'publish' then figures.cost_sum when 'withdraw' then 0 else vendor_stats.published_cost_sum end,
+      published_cost_homes = case figures.publication
+        when 'publish' then figures.cost_homes when 'withdraw' then 0 else vendor_stats.published_cost_homes end,
+      published_costs = case figures.publication
+        when 'publish' then figures.cost_entries when 'withdraw' then '[]' else vendor_stats.published_costs end,
+      published_at = case figures.publication when 'keep' then vendor_stats.published_at else ${at} end,
+      has_unpublished_costs = figures.publication <> 'publish' and figures.cost_entries is distinct from
+        case figures.publication when 'withdraw' then '[]' else vendor_stats.published_costs end
+    from (
+      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
+        cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
+      from vendors
+      join vendor_stats as stats on stats.vendor_id = vendors.id
+      cross join lateral (${homesServiced}) as use
+      cross join lateral (${ratings}) as rating
+      cross join lateral (${homeCosts}) as cost
+      where ${inArray(sql`vendors.id`, [...vendorIds])}
+    ) as figures
+    where vendor_stats.vendor_id = figures.id
+  `);
+}
+
+/** Counts homes and ratings anew, not the costs. The caller holds the rows of `vendor_stats`. */
+export async function recomputeHomesAndRatings(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update vendor_stats set
+      homes_serviced = figures.homes_serviced,
+      rating_sum = figures.rating_sum,
+      rating_count = figures.rating_count,
+      rating_score = ${ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior)}
+    from (
+      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count
+      from vendors
+      cross join lateral (${homesServiced}) as use
+      cross join lateral (${ratings}) as rating
+      where ${inArray(sql`vendors.id`, [...vendorIds])}
+    ) as figures
+    where vendor_stats.vendor_id = figures.id
+      and (vendor_stats.homes_serviced, vendor_stats.rating_sum, vendor_stats.rating_count)
+        is distinct from (figures.homes_serviced, figures.rating_sum, figures.rating_count)
+  `);
+}
+
+/** Vendors whose published costs may move now that time has passed. */
+export async function listVendorsDueForPublication(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: vendorStats.vendorId })
+    .from(vendorStats)
+    .where(
+      and(
+        isDueForPublication(vendorStats.publishedAt, now),
+        sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
+        eq(vendorStats.hasUnpublishedCosts, true),
+      ),
+    )
+    .orderBy(asc(vendorStats.vendorId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what is published of a vendor's costs; the next figures wait as after any other change. */
+export async function withdrawPublishedCosts(tx: Tx, vendorId: string, now: Date): Promise<void> {
+  await tx
+    .update(vendorStats)
+    .set({ publishedCostSum: 0, publishedCostHomes: 0, publishedCosts: [], publishedAt: now })
+    .where(and(eq(vendorStats.vendorId, vendorId), sql`${vendorStats.publishedCostHomes} > 0`));
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../tests/support/database.ts';
+import type { Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import type { Touched } from '../../../../tests/support/vendor-world/deed.ts';
+import {
+  type Published,
+  publishedAfter,
+  type Rows,
+  readRows,
+  rebuild,
+  sumOf,
+} from '../../../../tests/support/vendor-world/expected-figures.ts';
+import { type Operation, operation } from '../../../../tests/support/vendor-world/operations.ts';
+import { perform } from '../../../../tests/support/vendor-world/perform.ts';
+import { at, newWorld, type World } from '../../../../tests/support/vendor-world/world.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+import { refreshVendorStats, refreshVendorStatsOfUser } from './vendor-stats.ts';
+
+const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
+const { db, make, clock } = harness;
+
+function touchedVendors(world: World, rows: Rows, touched: Touched, step: Operation): string[] {
+  const own = world.vendors.map(({ id }) => id);
+  if (Array.isArray(touched)) return touched;
+  if (touched === 'due') return own;
+  const person = at(world.people, 'who' in step ? step.who : 0).id;
+  return own.filter((id) =>
+    [
+      ...rows.uses.filter((use) => use.user_id === person),
+      ...rows.reviews.filter((review) => review.user_id === person),
+      ...rows.costs.filter((cost) => cost.created_by === person),
+    ].some(({ vendor_id }) => vendor_id === id),
+  );
+}
+
+async function check(world: World, step: Operation, touched: Touched): Promise<void> {
+  const rows = await readRows(db);
+  const ids = touchedVendors(world, rows, touched, step);
+  for (const { id } of world.vendors) {
+    const living = rebuild(rows, id);
+    const before = world.published.get(id) as Published;
+    const isTouched = ids.includes(id) && !(touched === 'due' && isTooYoung(before, living));
+    const published = isTouched ? publishedAfter(before, living, clock.now().getTime()) : before;
+    world.published.set(id, published);
+    const { entries, ...figures } = living;
+    const { vendor_id: _, ...stored } = rows.stats.find(
+      ({ vendor_id }) => vendor_id === id,
+    ) as Rows['stats'][number];
+    const storedEntries = stored.published_costs.map(
+      (cost) => `${cost.id} ${cost.kind} ${cost.unit} ${cost.amount}`,
+    );
+    expect(storedEntries.toSorted()).toEqual(published.entries);
+    expect({ ...stored, published_costs: undefined, published_at: undefined }).toEqual({
+      ...figures,
+      has_unpublished_costs: expect.any(Boolean),
+      published_costs: undefined,
+      rating_score: living.rating_score === null ? null : expect.closeTo(living.rating_score, 4),
+      published_cost_sum: published.sum,
+      published_cost_homes: published.homes,
+      published_at: undefined,
+    });
+  }
+  for (const person of world.people) {
+    const earned = rows.history.filter(({ user_id }) => user_id === person.id);
+    const { points } = rows.users.find(({ id }) => id === person.id) ?? {};
+    expect(points).toBe(sumOf(earned.map(({ points_earned }) => points_earned)));
+  }
+}
+
+/** The job looks only at what has been published once and is old enough. */
+const isTooYoung = (before: Published, living: { cost_homes: number }) =>
+  before.at === null || living.cost_homes < 3;
+
+describe('the figures of vendors', () => {
+  it('are what the rows say, whatever people and admins do in whatever order', async () => {
+    let steps = 0;
+    const numRuns = randomRuns(35);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 60, maxLength: 60, size: 'max' }),
+        async (operations) => {
+          const world = await newWorld(harness);
+          for (const step of operations) {
+            clock.advance(1000);
+            await check(world, step, await perform(world, step));
+            steps += 1;
+          }
+        },
+      ),
+      { numRuns, endOnFailure: true },
+    );
+    expect(steps).toBe(numRuns * 60);
+  });
+
+  it('come with the first refresh of a vendor that has none', async () => {
+    const community = await make.community();
+    const [row] = await db
+      .insert(vendors)
+      .values({ communityId: community.id, name: 'Fresh', category: 'Pool', contactInfo: '1' })
+      .returning();
+    await db.transaction((tx) => refreshVendorStats(tx, [(row as Vendor).id], clock.now()));
+    const rows = await readRows(db);
+    expect(rows.stats.some(({ vendor_id }) => vendor_id === row?.id)).toBe(true);
+  });
+
+  it('need no vendor to be refreshed', async () => {
+    await db.transaction((tx) => refreshVendorStats(tx, [], clock.now()));
+    const person = await make.person();
+    await db.transaction((tx) => refreshVendorStatsOfUser(tx, person.id, clock.now()));
+  });
+});

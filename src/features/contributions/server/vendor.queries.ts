@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+
+const columns = {
+  id: vendors.id,
+  communityId: vendors.communityId,
+  communitySlug: communities.slug,
+  name: vendors.name,
+  category: vendors.category,
+  contactInfo: vendors.contactInfo,
+  googlePlaceId: vendors.googlePlaceId,
+  createdBy: vendors.createdBy,
+};
+
+/** A living vendor, whoever asks: go through `requireVendor`. */
+export async function findVendor(db: Queryable, vendorId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)));
+  return row ?? null;
+}
+
+/**
+ * The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be
+ * undone.
+ */
+export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
+  const [row] = await tx
+    .select(columns)
+    .from(vendors)
+    .innerJoin(communities, eq(communities.id, vendors.communityId))
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
+    .for('key share', { of: vendors });
+  return row ?? null;
+}
+
+/** Holds those of these vendors that are living, in the order of their ids, as a merge does. */
+export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(inArray(vendors.id, [...vendorIds]), isNull(vendors.deletedAt)))
+    .orderBy(asc(vendors.id))
+    .for('key share');
+  return rows.map(({ id }) => id);
+}
+
+/** The vendor that one which is gone was merged into. */
+export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mergedIntoId: vendors.mergedIntoId })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  return row?.mergedIntoId ?? null;
+}
+
+export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+
+const harness = await startHarness();
+const { db, make, clock } = harness;
+const rows = vendorRowsOn(db, clock);
+
+const days = [3, 9, 14, 20].map((day) => new Date(Date.UTC(2026, 2, day, 15, 30)));
+const march = new Date(Date.UTC(2026, 2));
+
+/** On each day of a month one home gives a review with a name and an amount without one, or the other way round. */
+async function month() {
+  const community = await make.community();
+  const vendor = await make.vendor(community);
+  for (const [index, createdAt] of days.entries()) {
+    const person = await make.person({ community });
+    const isNamedReview = index % 2 === 0;
+    await rows.rate(person, vendor, 4, { createdAt, anonymous: !isNamedReview });
+    await rows.price(person, vendor, 100 + index, { createdAt, anonymous: isNamedReview });
+  }
+  // What is published follows after a day.
+  clock.advance(24 * 3_600_000);
+  await rows.refresh(vendor);
+  const input = { vendorId: vendor.id };
+  const read = async (reader: { id: string }) => {
+    const { api } = await harness.signIn(reader.id);
+    return [...(await api.costs.listVendorCosts(input)), ...(await api.reviews.listVendorReviews(input))];
+  };
+  return { community, vendor, read };
+}
+
+it('nobody’s amount or review without a name can be joined to a name by its date', async () => {
+  const { community, read } = await month();
+  const entries = await read(await make.person({ community }));
+  const unnamed = entries.filter(({ authorLabel }) => authorLabel.startsWith('Neighbor'));
+  const named = entries.filter((entry) => !unnamed.includes(entry));
+  expect([unnamed.length, named.length]).toEqual([4, 4]);
+  for (const entry of unnamed) expect(entry).toMatchObject({ createdAt: march, isMonthOnly: true });
+  for (const entry of named) expect(entry).toMatchObject({ isMonthOnly: false });
+  const namedDays = new Set(named.map(({ createdAt }) => createdAt.getTime()));
+  expect(unnamed.filter(({ createdAt }) => namedDays.has(createdAt.getTime()))).toEqual([]);
+});
+
+it('reviews without a name follow the named ones of their month', async () => {
+  const { community, read } = await month();
+  const entries = await read(await make.person({ community }));
+  const labels = entries.filter((entry) => 'rating' in entry).map(({ isMonthOnly }) => isMonthOnly);
+  expect(labels).toEqual([false, false, true, true]);
+});
+
+it('its author reads the day', async () => {
+  const { community, vendor, read } = await month();
+  const author = await make.person({ community });
+  const createdAt = days[1];
+  await rows.rate(author, vendor, 5, { createdAt, anonymous: true });
+  await rows.price(author, vendor, 90, { createdAt, anonymous: true });
+  const own = (await read(author)).filter(({ isMine }) => isMine);
+  const day = new Date(Date.UTC(2026, 2, 9));
+  expect(own).toMatchObject([
+    { createdAt: day, isMonthOnly: false },
+    { createdAt: day, isMonthOnly: false },
+  ]);
+});

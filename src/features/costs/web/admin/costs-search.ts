@@ -1,0 +1,26 @@
+import { categories } from '../../../../catalogue/categories.ts';
+import { costKinds } from '../../../../catalogue/cost-kinds.ts';
+import { dayOf, idOf, type ListSearch, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
+import { costSortOrders, costStatuses } from '../../cost-list-options.ts';
+import type { ListAllCostsInput } from '../../cost-management.schema.ts';
+
+const filters = ['q', 'community', 'vendor', 'category', 'kind', 'status', 'from', 'to', 'sort'] as const;
+
+export const costsSearch = listSearch(...filters);
+export type CostsSearch = ListSearch<(typeof filters)[number]>;
+
+/** The call behind the page with this address; filters that are not known count as not set. */
+export function costsInput(search: CostsSearch): ListAllCostsInput {
+  return {
+    query: search.q?.slice(0, 100) ?? '',
+    communitySlug: search.community?.slice(0, 100) ?? null,
+    vendorId: idOf(search.vendor),
+    category: oneOf(categories, search.category),
+    kind: oneOf(costKinds, search.kind),
+    status: oneOf(costStatuses, search.status),
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+    sort: oneOf(costSortOrders, search.sort) ?? 'newest',
+    page: search.page ?? 1,
+  };
+}

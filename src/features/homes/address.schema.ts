@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** Texts about addresses (docs/rules/homes.md, 'Addresses people can give'). */
+export const addressMessages = {
+  unavailable: 'Address suggestions are unavailable right now. Please try refreshing the page.',
+  fromSuggestions: 'Please select a valid address from the suggestions.',
+  notAStreet: 'Please select a valid street address from the suggestions.',
+  street: 'Please enter the house number and the street, such as 12 Heron Lane.',
+  unit: 'Please enter the unit alone, such as 3 or Apt 3B.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state, such as FL.',
+  postalCode: 'Please enter the ZIP code of five digits.',
+} as const;
+
+const placeholders = ['address not provided', 'no address', 'unknown', 'pending', 'not specified', 'n/a'];
+
+/** True for texts that stand for 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
+export function isPlaceholderAddress(address: string): boolean {
+  const text = address.toLowerCase();
+  return placeholders.some((placeholder) => text.includes(placeholder));
+}
+
+const addressText = z
+  .string()
+  .trim()
+  .min(1, addressMessages.fromSuggestions)
+  .max(300, 'Please use at most 300 characters.')
+  .regex(/^\P{Cc}*$/u, addressMessages.notAStreet)
+  .refine((address) => !isPlaceholderAddress(address), addressMessages.notAStreet);
+
+/** Ties suggestions to the look-up of what was picked among them (`Places`); one for each time somebody types. */
+const sessionToken = z.uuid().optional();
+
+/** '3', 'Apt 3', '# 3': all one. */
+const unit = z
+  .string()
+  .trim()
+  .max(30, addressMessages.unit)
+  .regex(/^(?:[\p{L}\p{N} #.,/&'’-]*[\p{L}\p{N}][.]?)?$/u, addressMessages.unit)
+  .optional();
+
+const textOf = (missing: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(longest, `Please use at most ${longest} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, missing)
+    .refine((text) => !isPlaceholderAddress(text), missing);
+
+/** An address that is in no list, typed in full. */
+const enteredAddress = z.object({
+  kind: z.literal('entered'),
+  street: textOf(addressMessages.street, 120).regex(/^\d.*\p{L}{2}/u, addressMessages.street),
+  unit,
+  city: textOf(addressMessages.city, 80).regex(/\p{L}{2}/u, addressMessages.city),
+  state: textOf(addressMessages.state, 40),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(?:-\d{4})?$/, addressMessages.postalCode),
+});
+export type EnteredAddress = z.infer<typeof enteredAddress>;
+
+/**
+ * The address a person chose. `suggestion`: the server looks the place id up again and takes everything else but the
+ * unit from there. `typed`: accepted only while the provider fails. `entered`: the person's home is not in the list. What
+ * somebody typed is unconfirmed: an admin checks it, and nothing opens before.
+ */
+export const placeSelection = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('suggestion'),
+      placeId: z.string().min(1).max(300),
+      text: addressText,
+      unit,
+      sessionToken,
+    }),
+    z.object({ kind: z.literal('typed'), text: addressText, unit }),
+    enteredAddress,
+  ],
+  { error: addressMessages.fromSuggestions },
+);
+export type PlaceSelection = z.infer<typeof placeSelection>;
+
+export const addressSuggestion = z.object({
+  placeId: z.string(),
+  /** Number and street. */
+  mainText: z.string(),
+  /** City, state and postal code. */
+  secondaryText: z.string(),
+  /** Put there by the browser that asked, to send along with the pick. */
+  sessionToken,
+});
+export type AddressSuggestion = z.infer<typeof addressSuggestion>;
+
+export const searchAddressesInput = z.object({
+  query: z.string().trim().max(200),
+  communitySlug: z.string().max(100).optional(),
+  sessionToken,
+});
+
+export const normalizeAddressInput = z.object({ address: z.string().max(300) });

@@ -1,0 +1,154 @@
+import { streetSuffixes } from './street-suffixes.ts';
+import { unitDesignators } from './unit-designators.ts';
+
+/** Directions, and words that people shorten in the names of streets; the standard abbreviation first. */
+const otherWords: readonly (readonly string[])[] = [
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+  ['ne', 'northeast'],
+  ['nw', 'northwest'],
+  ['se', 'southeast'],
+  ['sw', 'southwest'],
+  ['st', 'saint'],
+  ['blvd', 'blv'],
+  ['ct', 'crt'],
+  ['hbr', 'harbour'],
+];
+
+/** States and territories by name. Only the end of an address is read as one: Georgia is a street name as well. */
+const stateCodes: Record<string, string> = {
+  alabama: 'al',
+  alaska: 'ak',
+  arizona: 'az',
+  arkansas: 'ar',
+  california: 'ca',
+  colorado: 'co',
+  connecticut: 'ct',
+  delaware: 'de',
+  'district of columbia': 'dc',
+  florida: 'fl',
+  georgia: 'ga',
+  hawaii: 'hi',
+  idaho: 'id',
+  illinois: 'il',
+  indiana: 'in',
+  iowa: 'ia',
+  kansas: 'ks',
+  kentucky: 'ky',
+  louisiana: 'la',
+  maine: 'me',
+  maryland: 'md',
+  massachusetts: 'ma',
+  michigan: 'mi',
+  minnesota: 'mn',
+  mississippi: 'ms',
+  missouri: 'mo',
+  montana: 'mt',
+  nebraska: 'ne',
+  nevada: 'nv',
+  'new hampshire': 'nh',
+  'new jersey': 'nj',
+  'new mexico': 'nm',
+  'new york': 'ny',
+  'north carolina': 'nc',
+  'north dakota': 'nd',
+  ohio: 'oh',
+  oklahoma: 'ok',
+  oregon: 'or',
+  pennsylvania: 'pa',
+  'rhode island': 'ri',
+  'south carolina': 'sc',
+  'south dakota': 'sd',
+  tennessee: 'tn',
+  texas: 'tx',
+  utah: 'ut',
+  vermont: 'vt',
+  virginia: 'va',
+  washington: 'wa',
+  'west virginia': 'wv',
+  wisconsin: 'wi',
+  wyoming: 'wy',
+  'american samoa': 'as',
+  guam: 'gu',
+  'northern mariana islands': 'mp',
+  'puerto rico': 'pr',
+  'virgin islands': 'vi',
+};
+
+const ones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+const teens = [
+  ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth'],
+  ...['fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth'],
+];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const inDigits = (value: number) => `${value}${endings[rules.select(value)]}`;
+
+/** 'first' → '1st' … 'ninetyninth' → '99th': a number is one word here. */
+const ordinals = new Map<string, string>([
+  ...ones.map((word, index) => [word, inDigits(index + 1)] as const),
+  ...teens.map((word, index) => [word, inDigits(index + 10)] as const),
+  ...tens.flatMap((word, index) => {
+    const ten = (index + 2) * 10;
+    return [
+      [word.replace(/y$/, 'ieth'), inDigits(ten)] as const,
+      ...ones.map((one, more) => [word + one, inDigits(ten + more + 1)] as const),
+    ];
+  }),
+]);
+
+/** 'Twenty First', 'Twenty-First' and 'Twentyfirst' → '21st'. Takes and returns lower case. */
+export function withOrdinals(words: readonly string[]): string[] {
+  const read: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const pair = ordinals.get(word + words[index + 1]);
+    read.push(pair ?? ordinals.get(word.replace('-', '')) ?? word);
+    if (pair) index += 1;
+  }
+  return read;
+}
+
+const shortForms = new Map(
+  [...streetSuffixes, ...otherWords].flatMap(([short = '', ...longs]) =>
+    longs.map((long) => [long, short] as const),
+  ),
+);
+
+/** 'street' → 'st'; a word without a short form stays. */
+export function abbreviate(word: string): string {
+  return shortForms.get(word) ?? word;
+}
+
+// Longest first: 'west virginia' must not be read as 'virginia'.
+const stateNames = Object.keys(stateCodes).sort((a, b) => b.length - a.length);
+const stateAtEnd = new RegExp(`(?<= )(?:${stateNames.join('|')})(?=(?: \\d{5})?$)`);
+
+/** 'boca raton florida 33496' → 'boca raton fl 33496'. Takes and returns lower case without punctuation. */
+export function abbreviateState(text: string): string {
+  return text.replace(stateAtEnd, (name) => stateCodes[name] ?? name);
+}
+
+/** The two letters of a state given by name or by them; null for what is none. */
+export function stateCode(text: string): string | null {
+  const name = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const code = stateCodes[name] ?? Object.values(stateCodes).find((known) => known === name);
+  return code?.toUpperCase() ?? null;
+}
+
+const searched = [
+  ...shortForms,
+  ...ordinals,
+  ...Object.entries(stateCodes),
+  ...unitDesignators.flatMap(({ short, spellings }) => spellings.map((long) => [long, short] as const)),
+];
+
+/** Short forms of every word that begins with what was typed so far: 'lan' → ['ln'], 'flo' → ['fl']. */
+export function shortFormsOfPrefix(prefix: string): string[] {
+  const found = searched.filter(([long]) => long.startsWith(prefix)).map(([, short]) => short);
+  return [...new Set(found)];
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeAddress, unitLabel, withUnit } from './normalize-address.ts';
+import { streetSuffixes } from './street-suffixes.ts';
+import { unitDesignators } from './unit-designators.ts';
+
+const heron = '12 heron ln boca raton fl 33496';
+
+describe('normalizeAddress', () => {
+  it.each([
+    ['12 Heron Lane, Boca Raton, FL 33496, USA', heron],
+    ['12 heron ln. boca raton fl 33496-1201', heron],
+    ['  12   HERON LANE,Boca Raton,Florida 33496, United States', heron],
+    ['12 Hérön Lane, Boca Raton, FL 33496', heron],
+    ['100 N.W. 5th Avenue, Apt. #5', '100 nw 5th ave unit 5'],
+    ['100 Northwest 5th Ave unit 5', '100 nw 5th ave unit 5'],
+    ['100 N W 5th Ave, # 5', '100 nw 5th ave unit 5'],
+    ['100 NW 5th Ave Suite 5', '100 nw 5th ave unit 5'],
+    ['7 O’Neil Street', '7 oneil st'],
+    ["7 O'Neil St", '7 oneil st'],
+    ['1 Saint Johns Road, Charleston, West Virginia 25301', '1 st johns rd charleston wv 25301'],
+    ['3 Georgia Avenue, Boca Raton, FL', '3 georgia ave boca raton fl'],
+    ['3 Virginia Court', '3 virginia ct'],
+  ])('reads %j as %j', (written, expected) => {
+    expect(normalizeAddress(written)).toBe(expected);
+  });
+
+  it('keeps different homes apart', () => {
+    const homes = [
+      '12 Heron Lane',
+      '21 Heron Lane',
+      '12 Heron Court',
+      '12 Heron Lane Apt 1',
+      '12 Heron Lane Apt 2',
+      '12 N Heron Lane',
+      '12 Heron Lane N',
+      '12 Heron Lane PH 2',
+      '12 Heron Lane Bldg 2',
+      '12 Heron Lane Bldg 2 Apt 2',
+      '12 Heron Lane Bldg 3 Apt 2',
+      '12 Heron Lane Rear',
+      '12 Heron Lane Floor 2',
+      '12 1st Street',
+      '12 2nd Street',
+      '12 Heron Key',
+      '12 Front Street',
+      '12 Upper Lake Road',
+      '12 Lower Lake Road',
+      '12 Lake Road',
+    ];
+    expect(new Set(homes.map(normalizeAddress)).size).toBe(homes.length);
+  });
+
+  it('is empty for a text without letters and digits', () => {
+    expect(normalizeAddress(' , -- . ')).toBe('');
+  });
+
+  const words = fc.constantFrom(
+    ...[
+      'usa',
+      'US',
+      'United',
+      'States',
+      'of',
+      'America',
+      'Florida',
+      'New',
+      'York',
+      'West',
+      'Virginia',
+      'N',
+      'w',
+      'E',
+    ],
+    ...[
+      '#',
+      'Apt',
+      'unit',
+      '12',
+      '33496-1234',
+      '33496',
+      'Street',
+      'N.W.',
+      '.',
+      '-',
+      "'",
+      'fl',
+      'Saint',
+      'Heron',
+    ],
+  );
+  const address = fc
+    .tuple(fc.array(words, { maxLength: 9 }), fc.constantFrom(' ', '', ', ', '.'))
+    .map(([parts, separator]) => parts.join(separator));
+
+  it('changes nothing the second time, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(address, fc.string({ unit: 'binary', maxLength: 300 })), (text) => {
+        const once = normalizeAddress(text);
+        expect(normalizeAddress(once)).toBe(once);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leaves single spaces between words of letters and digits, in lower case', () => {
+    fc.assert(
+      fc.property(fc.oneof(address, fc.string({ unit: 'binary', maxLength: 300 })), (text) => {
+        expect(normalizeAddress(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
+        expect(normalizeAddress(text)).toBe(normalizeAddress(text).toLowerCase());
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+const at = (street: string) => `12 ${street}, Boca Raton, FL 33496`;
+
+describe("the postal service's tables", () => {
+  it('knows every spelling of every street suffix, and takes no two suffixes for one', () => {
+    const forms = streetSuffixes.map((spellings) => {
+      const found = new Set(spellings.map((spelling) => normalizeAddress(at(`Heron ${spelling}`))));
+      expect([...found], spellings.join(', ')).toEqual([`12 heron ${spellings[0]} boca raton fl 33496`]);
+      return [...found][0];
+    });
+    expect(new Set(forms).size).toBe(forms.length);
+    expect(forms.length).toBeGreaterThan(195);
+  });
+
+  it('knows every spelling of every unit designator, and takes no two kinds of unit for one', () => {
+    const forms = unitDesignators.map(({ short, spellings }) => {
+      const written = [short, ...spellings].map((spelling) => at(`Heron Lane, ${spelling.toUpperCase()} 3`));
+      expect([...new Set(written.map(normalizeAddress))]).toEqual([
+        `12 heron ln boca raton fl 33496 ${short} 3`,
+      ]);
+      return short;
+    });
+    expect(new Set(forms).size).toBe(forms.length);
+  });
+
+  it.each(unitDesignators.filter(({ standsAlone }) => standsAlone))(
+    '$label stands without a number',
+    ({ short, spellings }) => {
+      for (const spelling of [short, ...spellings]) {
+        expect(normalizeAddress(at(`Heron Lane ${spelling}`))).toBe(
+          `12 heron ln boca raton fl 33496 ${short}`,
+        );
+        expect(normalizeAddress(at(`Heron Lane, ${spelling}`))).toBe(
+          `12 heron ln boca raton fl 33496 ${short}`,
+        );
+      }
+    },
+  );
+});
+
+it.each([
+  ['Palm Gardens', 'Palm Gdns'],
+  ['Orange Grove', 'Orange Grv'],
+  ['Turtle Creek', 'Turtle Crk'],
+  ['Heron Key', 'Heron Ky'],
+  ['Heron Way', 'Heron Wy'],
+  ['First Street', '1st Street'],
+  ['Twenty-First Avenue', '21st Ave'],
+  ['Twenty Second Avenue', '22nd Ave'],
+  ['Forty Third Ct', '43RD Court'],
+  ['Ninetieth Street', '90th St'],
+  ['Eleventh Street', '11th St'],
+  ['North East Fifth Street', 'NE 5th St'],
+  ['N.E. 5th St', 'Northeast Fifth Street'],
+  ['South Cypress Trace', 'S Cypress Trce'],
+  ['Heron Lane West', 'Heron Ln W'],
+  ['Harbour Heights', 'Harbor Hts'],
+  ['Saint Andrews Boulevard', 'St. Andrews Blvd'],
+  ['Fort Circle', 'Ft Cir'],
+  ['Mount View Point', 'Mt. Vw Pt'],
+  ['Meadow Spring Crossing', 'Meadow Spg Xing'],
+  ['Bridge Hollow', 'Brg Holw'],
+  ['Village Green Plaza', 'Vlg Grn Plz'],
+  ['Junction Turnpike', 'Jct Tpke'],
+  ['Lakes Shore Estates', 'Lks Shr Ests'],
+  ["O'Neil Manor", 'ONeil Mnr'],
+  ['Muñoz Lane', 'MUNOZ LN'],
+  ['Heron Lane Apt 3B', 'Heron Lane, 3-B'],
+  ['Heron Lane Apt. 3-B', 'Heron Ln #3B'],
+  ['Heron Lane Apartment 3 B', 'Heron Lane Unit 3b'],
+  ['Heron Lane, Suite 3', 'Heron Lane Ste. 3'],
+  ['Heron Lane # 3', 'Heron Lane, No. 3'],
+  ['Heron Lane Apt #3', 'Heron Lane, Apt3'],
+  ['Heron Lane Apt 03', 'Heron Lane Apt 3'],
+  ['Heron Lane Unit PH 2', 'Heron Lane Penthouse 2'],
+  ['Heron Lane PH2', 'Heron Lane, PH-2'],
+  ['Heron Lane Building 2 Apt 3', 'Heron Lane, #3, Bldg. 2'],
+  ['Heron Lane, Second Floor', 'Heron Lane Fl 2'],
+  ['Heron Lane Unit North', 'Heron Lane, Apt N'],
+  ['Heron Lane Lot 3', 'Heron Lane Space 3'],
+  ['Heron Lane, Trailer 3', 'Heron Lane Unit 3'],
+])('takes %j and %j for one', (one, other) => {
+  expect(normalizeAddress(at(one))).toBe(normalizeAddress(at(other)));
+});
+
+it.each([
+  ['Apt 3, 12 Heron Lane, Boca Raton, Florida 33496', '12 Heron Ln Apt 3 Boca Raton FL 33496'],
+  ['12 Heron Lane Apt 3 W Palm Beach FL 33401', '12 Heron Ln, Apt 3, West Palm Beach, FL 33401-1234, USA'],
+  ['12 Heron Ln Boca Raton FL 33496 Unit 3', '12 HERON LANE #3, BOCA RATON, FL 33496, UNITED STATES'],
+  ['12 Heron Lane; Fl 3; Boca Raton; FL 33496', '12 Heron Ln Floor 3, Boca Raton, Florida 33496'],
+  ['5 Calle Sol, San Juan, Puerto Rico 00901', '5 Calle Sol, San Juan, PR 00901'],
+  ['5 Elm St, Fargo, North Dakota 58102', '5 Elm St Fargo ND 58102'],
+  ['5 Elm St, Louisville, Kentucky 40202', '5 Elm St Louisville KY 40202'],
+])('takes the whole address %j and %j for one', (one, other) => {
+  expect(normalizeAddress(one)).toBe(normalizeAddress(other));
+});
+
+it.each([
+  ['3', 'Unit 3'],
+  ['# 3', 'Unit 3'],
+  ['apt. 3-b', 'Unit 3B'],
+  ['3 B', 'Unit 3B'],
+  ['Unit 3', 'Unit 3'],
+  ['bldg 2 apt 3', 'Building 2 Unit 3'],
+  ['ph 2', 'PH 2'],
+  ['penthouse', 'PH'],
+  ['rear', 'Rear'],
+  ['second floor', 'Floor 2'],
+  ['garden', 'Unit Garden'],
+  ['Tower 2 #305', 'Tower 2 Unit 305'],
+  ['North Tower', 'North Tower'],
+  ['', ''],
+  [' , # ', ''],
+])('shows the unit %j as %j, and takes both for one', (written, shown) => {
+  const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
+  expect(unitLabel(written)).toBe(shown);
+  expect(normalizeAddress(withUnit(home, written))).toBe(normalizeAddress(withUnit(home, shown)));
+  if (shown !== '') expect(normalizeAddress(withUnit(home, written))).not.toBe(normalizeAddress(home));
+});

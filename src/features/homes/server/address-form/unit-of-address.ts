@@ -1,0 +1,125 @@
+import { abbreviate } from './address-words.ts';
+import { type UnitDesignator, unitDesignators } from './unit-designators.ts';
+
+const designators = new Map(
+  unitDesignators.flatMap((designator) =>
+    [designator.short, ...designator.spellings].map((word) => [word, designator] as const),
+  ),
+);
+
+/** Words that name a unit and nothing else: streets are called Trailer, Space and Lot as well. */
+const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
+
+const glued = /^(apt|unit|ste|suite|bldg|ph|rm|lot|spc|trlr)-?(\d[\da-z-]*)$/;
+
+/** 'apt3b' → 'apt', '3b'. */
+export function unglued(word: string): string[] {
+  return glued.exec(word)?.slice(1) ?? [word];
+}
+
+interface FoundUnit {
+  /** 'unit 3b'; null when there is a designator and nothing to it. */
+  unit: string | null;
+  /** Where the address goes on. */
+  end: number;
+}
+
+/**
+ * Takes the units out of an address.
+ *
+ * @param parts the words between the commas, in lower case; hyphens still stand within words
+ * @returns the words that are left, and each unit once: 'bldg 2', 'unit 3b'
+ */
+export function takeUnits(parts: readonly (readonly string[])[]): { words: string[]; units: string[] } {
+  const words: string[] = [];
+  const units = new Set<string>();
+  parts.forEach((part, partIndex) => {
+    for (let index = 0; index < part.length; ) {
+      const found = unitAt(part, index, partIndex);
+      if (found?.unit) units.add(found.unit);
+      if (!found) words.push(part[index] ?? '');
+      index = found?.end ?? index + 1;
+    }
+  });
+  return { words, units: [...units].sort() };
+}
+
+function unitAt(part: readonly string[], index: number, partIndex: number): FoundUnit | null {
+  const word = part[index] ?? '';
+  const designator = designators.get(word);
+  if (!designator) return unitWithoutDesignator(part, index, partIndex);
+  const isPlain = plainWords.has(word);
+  const id = idAt(part, index + 1, designator, isPlain);
+  if (id) return { unit: `${designator.short} ${id.text}`, end: id.end };
+  const isLast = index + 1 === part.length || designators.has(part[index + 1] ?? '');
+  if (isPlain && isLast) return { unit: null, end: index + 1 };
+  const isWholePart = partIndex > 0 && part.length === 1;
+  const isAfterStreet = index >= 2 && isLast && !/^[nsew]{1,2}$/.test(abbreviate(part[index - 1] ?? ''));
+  const standsAlone = designator.standsAlone && (isWholePart || isAfterStreet);
+  return standsAlone ? { unit: designator.short, end: index + 1 } : null;
+}
+
+/** '12 Heron Lane, 3B, Boca Raton', and 'second floor'. */
+function unitWithoutDesignator(part: readonly string[], index: number, partIndex: number): FoundUnit | null {
+  const word = part[index] ?? '';
+  const floor = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
+  if (floor && part[index + 1] === 'floor' && index + 2 === part.length) {
+    return { unit: `fl ${floor}`, end: index + 2 };
+  }
+  const isAlone = partIndex === 1 && part.length === 1;
+  if (!isAlone || !isNumber(word) || /^\d{5}(?:-\d{4})?$/.test(word)) return null;
+  return { unit: `unit ${compact([word])}`, end: index + 1 };
+}
+
+/** The number or name of a unit that begins here. */
+function idAt(
+  part: readonly string[],
+  start: number,
+  designator: UnitDesignator,
+  isPlain: boolean,
+): { text: string; end: number } | null {
+  const isEnd = (index: number) => index >= part.length || designators.has(part[index] ?? '');
+  const first = part[start] ?? '';
+  if (isEnd(start)) return null;
+  // FL is the state as well, whose postal code may follow.
+  if (designator.short === 'fl')
+    return /^\d{1,3}$/.test(first) ? { text: compact([first]), end: start + 1 } : null;
+  let end = start;
+  while (end - start < 3 && !isEnd(end) && isIdWord(part[end] ?? '', end === start)) end += 1;
+  if (end > start && isEnd(end)) return { text: compact(part.slice(start, end)), end };
+  if (isNumber(first) || (isPlain && /^[a-z]$/.test(first)))
+    return { text: compact([first]), end: start + 1 };
+  const isName =
+    isPlain && isEnd(start + 1) && /^\p{L}+$/u.test(first) && !/^(?:usa?|states|america)$/.test(first);
+  return isName ? { text: first, end: start + 1 } : null;
+}
+
+/** '3', '3b', '3-b', '10203'; not '5th', which is a street. */
+function isNumber(word: string): boolean {
+  return /^(?=.*\d)[\da-z-]{1,8}$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word);
+}
+
+function isIdWord(word: string, isFirst: boolean): boolean {
+  return /^[a-z]$/.test(word) || (isNumber(word) && (isFirst || word.length <= 4));
+}
+
+/** '3-b' and '3 b' → '3b', '03' → '3'. */
+function compact(words: readonly string[]): string {
+  const text = words.join('').replaceAll('-', '');
+  return text.replace(/^0+(?=[\da-z])/, '');
+}
+
+const labels = new Map(unitDesignators.map(({ short, label }) => [short, label]));
+
+/** 'unit 3b' → 'Unit 3B'. */
+export function labelOfUnit(unit: string): string {
+  const [short = '', id] = unit.split(' ');
+  const label = labels.get(short) ?? short;
+  return id === undefined ? label : `${label} ${capitalized(id)}`;
+}
+
+/** '3b' → '3B', 'garden' → 'Garden'. */
+export function capitalized(word: string): string {
+  if (/\d/.test(word) || word.length < 3) return word.toUpperCase();
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

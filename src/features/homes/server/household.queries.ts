@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
+import { householdMembers, households } from '../../../schema/household.tables.ts';
+
+export interface HouseholdAddress {
+  communityId: string;
+  householdAddress: string;
+  normalizedAddress: string;
+  streetName: string | null;
+}
+
+/**
+ * The id of the home at this address, made when there is none. An existing home stays as it is: signing up with a
+ * neighbour's address must not change theirs.
+ */
+export async function findOrInsertHousehold(
+  tx: Tx,
+  home: HouseholdAddress & { createdBy: string; now: Date },
+): Promise<string> {
+  const { now, ...values } = home;
+  const [inserted] = await tx
+    .insert(households)
+    .values({ ...values, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: households.id });
+  if (inserted) return inserted.id;
+  const [existing] = await tx
+    .select({ id: households.id })
+    .from(households)
+    .where(
+      and(
+        eq(households.communityId, home.communityId),
+        eq(households.normalizedAddress, home.normalizedAddress),
+      ),
+    );
+  if (!existing) throw new Error('The home was neither inserted nor found.');
+  return existing.id;
+}
+
+/**
+ * Puts a person into a home. A place in another home is replaced, with its approval; the place in this one stays as it
+ * is, so that repeating the step neither withdraws an approval nor makes the person wait again.
+ *
+ * @param inheritFrom a person whose approved place in the same home approves this one; null: wait for the HOA admin
+ */
+export async function upsertHouseholdMember(
+  tx: Tx,
+  member: { userId: string; householdId: string; inheritFrom: string | null; now: Date },
+): Promise<void> {
+  const isInherited =
+    member.inheritFrom !== null && (await isApprovedMember(tx, member.inheritFrom, member.householdId));
+  const place = {
+    householdId: member.householdId,
+    createdAt: member.now,
+    approvedAt: isInherited ? member.now : null,
+    approvedBy: isInherited ? member.inheritFrom : null,
+  };
+  await tx
+    .insert(householdMembers)
+    .values({ userId: member.userId, ...place })
+    .onConflictDoUpdate({
+      target: householdMembers.userId,
+      set: place,
+      setWhere: sql`${householdMembers.householdId} <> excluded.household_id
+        or (${householdMembers.approvedAt} is null and excluded.approved_at is not null)`,
+    });
+}
+
+/** Holds the place until the transaction ends, so that it cannot be withdrawn while another one is based on it. */
+async function isApprovedMember(tx: Tx, userId: string, householdId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
+    .where(
+      and(
+        eq(householdMembers.userId, userId),
+        eq(householdMembers.householdId, householdId),
+        isNotNull(householdMembers.approvedAt),
+      ),
+    )
+    .for('share');
+  return row !== undefined;
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { householdMembers, households } from '../../../schema/household.tables.ts';
+import { joinHousehold, joinHouseholdById } from './join-household.ts';
+
+const { db } = await createTestDatabase();
+const now = new Date('2026-03-02T15:00:00Z');
+const later = new Date('2026-03-03T15:00:00Z');
+const [communityId, otherCommunityId] = await Promise.all(['one', 'two'].map(newCommunity));
+
+async function newCommunity(slug: string): Promise<string> {
+  const [row] = await db.insert(communities).values({ slug, name: slug }).returning({ id: communities.id });
+  return row?.id ?? '';
+}
+
+let homes = 0;
+function newHome(community = communityId ?? '') {
+  homes += 1;
+  return {
+    communityId: community,
+    householdAddress: `${homes} heron lane`,
+    normalizedAddress: `${homes} heron ln`,
+    streetName: 'Heron Lane',
+  };
+}
+
+async function newPerson(): Promise<string> {
+  const [row] = await db.insert(users).values({ name: 'Pat Tester' }).returning({ id: users.id });
+  return row?.id ?? '';
+}
+
+const join = (userId: string, home: ReturnType<typeof newHome>, at = now) =>
+  db.transaction((tx) => joinHousehold(tx, { userId, ...home, now: at }));
+const joinById = (userId: string, householdId: string, invitedBy: string) =>
+  db.transaction((tx) => joinHouseholdById(tx, { userId, householdId, invitedBy, now: later }));
+const approve = (userId: string) =>
+  db
+    .update(householdMembers)
+    .set({ approvedAt: now, approvedBy: userId })
+    .where(eq(householdMembers.userId, userId));
+const placeOf = async (userId: string) =>
+  (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
+
+describe('joining the home at an address', () => {
+  it('makes the home, and the person waits', async () => {
+    const userId = await newPerson();
+    const home = newHome();
+    const householdId = await join(userId, home);
+    const [row] = await db.select().from(households).where(eq(households.id, householdId));
+    expect(row).toMatchObject({ ...home, createdBy: userId, createdAt: now });
+    expect(await placeOf(userId)).toEqual({
+      userId,
+      householdId,
+      createdAt: now,
+      approvedAt: null,
+      approvedBy: null,
+    });
+  });
+
+  it('uses a known home as it is, and does not inherit its approval', async () => {
+    const [first, second] = [await newPerson(), await newPerson()];
+    const home = newHome();
+    const householdId = await join(first, home);
+    await approve(first);
+    expect(await join(second, { ...home, householdAddress: 'mine now', streetName: 'Mine' }, later)).toBe(
+      householdId,
+    );
+    const [row] = await db.select().from(households).where(eq(households.id, householdId));
+    expect(row).toMatchObject({ ...home, createdBy: first, createdAt: now });
+    expect((await placeOf(second))?.approvedAt).toBeNull();
+    expect((await placeOf(first))?.approvedAt).toEqual(now);
+  });
+
+  it('keeps equal addresses of two communities apart', async () => {
+    const home = newHome();
+    const one = await join(await newPerson(), home);
+    const two = await join(await newPerson(), { ...home, communityId: otherCommunityId ?? '' });
+    expect(two).not.toBe(one);
+  });
+
+  it('leaves a previous home, and its approval with it', async () => {
+    const userId = await newPerson();
+    await join(userId, newHome());
+    await approve(userId);
+    const householdId = await join(userId, newHome(), later);
+    expect(await placeOf(userId)).toEqual({
+      userId,
+      householdId,
+      createdAt: later,
+      approvedAt: null,
+      approvedBy: null,
+    });
+  });
+
+  it('changes nothing when repeated, an approval included', async () => {
+    const userId = await newPerson();
+    const home = newHome();
+    await join(userId, home);
+    await approve(userId);
+    const before = await placeOf(userId);
+    await join(userId, home, later);
+    expect(await placeOf(userId)).toEqual(before);
+  });
+
+  it('makes one home when neighbours join it at once', async () => {
+    const people = await Promise.all([newPerson(), newPerson(), newPerson(), newPerson()]);
+    const home = newHome();
+    const ids = await Promise.all(people.map((userId) => join(userId, home)));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('joining a home by an invitation bound to it', () => {
+  it('inherits the approval of an inviter who is approved there', async () => {
+    const [inviter, invited] = [await newPerson(), await newPerson()];
+    const householdId = await join(inviter, newHome());
+    await approve(inviter);
+    await joinById(invited, householdId, inviter);
+    expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: later, approvedBy: inviter });
+  });
+
+  it('waits when the inviter waits', async () => {
+    const [inviter, invited] = [await newPerson(), await newPerson()];
+    const householdId = await join(inviter, newHome());
+    await joinById(invited, householdId, inviter);
+    expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: null, approvedBy: null });
+  });
+
+  it('waits when the inviter is approved in another home by now', async () => {
+    const [inviter, invited] = [await newPerson(), await newPerson()];
+    const householdId = await join(inviter, newHome());
+    await join(inviter, newHome());
+    await approve(inviter);
+    await joinById(invited, householdId, inviter);
+    expect((await placeOf(invited))?.approvedAt).toBeNull();
+  });
+
+  it('approves a person who already waits in that home', async () => {
+    const [inviter, invited] = [await newPerson(), await newPerson()];
+    const home = newHome();
+    const householdId = await join(inviter, home);
+    await join(invited, home);
+    await approve(inviter);
+    await joinById(invited, householdId, inviter);
+    expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: later });
+  });
+
+  it('does not withdraw an approval the person already has there', async () => {
+    const [inviter, invited] = [await newPerson(), await newPerson()];
+    const home = newHome();
+    const householdId = await join(inviter, home);
+    await join(invited, home);
+    await approve(invited);
+    await joinById(invited, householdId, inviter);
+    expect((await placeOf(invited))?.approvedAt).toEqual(now);
+  });
+
+  it('cannot be used to approve oneself', async () => {
+    const userId = await newPerson();
+    const householdId = await join(userId, newHome());
+    await joinById(userId, householdId, userId);
+    expect((await placeOf(userId))?.approvedAt).toBeNull();
+  });
+});

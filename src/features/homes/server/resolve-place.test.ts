@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import type { PlaceAddress, Places } from '../../../platform/places/places.ts';
+import { addressMessages, type PlaceSelection } from '../address.schema.ts';
+import { findCommunity, insertCommunity } from './community.queries.ts';
+import { insertDirectoryAddresses } from './directory.queries.ts';
+import { directoryEntry } from './directory-entry.ts';
+import { directoryPlaces } from './directory-places.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { seedCommunities } from './seed-communities.ts';
+
+const { db } = await createTestDatabase();
+const directory = directoryPlaces(db);
+const failing: Places = {
+  kind: 'google',
+  suggestAddresses: () => Promise.reject(new Error('down')),
+  findAddress: () => Promise.reject(new Error('down')),
+  suggestBusinesses: () => Promise.reject(new Error('down')),
+  findBusiness: () => Promise.reject(new Error('down')),
+  findDetails: () => Promise.reject(new Error('down')),
+};
+const elsewhere: PlaceAddress = {
+  placeId: 'place-elsewhere',
+  formattedAddress: '5 Far Away Rd, Ocala, FL 34470, USA',
+  streetNumber: '5',
+  route: 'Far Away Road',
+  unit: null,
+  city: 'Ocala',
+  state: 'FL',
+  postalCode: '34470',
+  location: { lat: 29, lng: -82 },
+};
+const knowing = (address: PlaceAddress | null): Places => ({
+  ...directory,
+  findAddress: () => Promise.resolve(address),
+});
+
+const resolve = (
+  selection: PlaceSelection,
+  places = directory,
+  communitySlug: string | null = 'boca-bridges',
+) => resolvePlace({ db, places, log: createLog('silent'), requestId: 'test' }, selection, communitySlug);
+const suggestion = (placeId: string, text = '12 Heron Lane'): PlaceSelection => ({
+  kind: 'suggestion',
+  placeId,
+  text,
+});
+const typed = (text: string): PlaceSelection => ({ kind: 'typed', text });
+const refusedWith = (message: string) => ({
+  code: 'INVALID',
+  message,
+  details: { fields: { place: message } },
+});
+
+let bocaBridgesId = '';
+let heronPlaceId = '';
+
+beforeAll(async () => {
+  await db.transaction((tx) => seedCommunities(tx, true));
+  bocaBridgesId = (await findCommunity(db, 'boca-bridges'))?.id ?? '';
+  heronPlaceId = (await directory.suggestAddresses('12 heron lane', 'boca-bridges'))[0]?.placeId ?? '';
+});
+
+describe('a chosen suggestion', () => {
+  it('is looked up again: nothing but the place id is believed', async () => {
+    expect(await resolve(suggestion(heronPlaceId, '1 Castle of Mine'))).toEqual({
+      householdAddress: '12 heron lane, boca raton, fl 33496, usa',
+      formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
+      normalizedAddress: '12 heron ln boca raton fl 33496',
+      streetName: 'Heron Lane',
+      address: await directory.findAddress(heronPlaceId),
+      communityId: bocaBridgesId,
+    });
+  });
+
+  it.each(['dir_unknown', "' or true --", '\u0000'])(
+    'is refused when the id is unknown: %j',
+    async (placeId) => {
+      await expect(resolve(suggestion(placeId))).rejects.toMatchObject(
+        refusedWith(addressMessages.fromSuggestions),
+      );
+    },
+  );
+
+  it.each([{ streetNumber: '' }, { route: '' }, { streetNumber: ' ' }, { formattedAddress: 'Unknown, 5' }])(
+    'is refused when it is not a street address: %j',
+    async (part) => {
+      await expect(resolve(suggestion('x'), knowing({ ...elsewhere, ...part }))).rejects.toMatchObject(
+        refusedWith(addressMessages.notAStreet),
+      );
+    },
+  );
+
+  it('belongs to no community when no directory holds it, whatever page the person came from', async () => {
+    expect(await resolve(suggestion('place-elsewhere'), knowing(elsewhere))).toMatchObject({
+      communityId: null,
+      address: elsewhere,
+      streetName: 'Far Away Road',
+    });
+  });
+
+  it('belongs to the community the person came from when several directories hold it', async () => {
+    const id = (await insertCommunity(db, { slug: 'heron-lane', name: 'Heron Lane' })) ?? '';
+    const home = {
+      streetNumber: '12',
+      route: 'Heron Ln',
+      city: 'Boca Raton',
+      state: 'FL',
+      postalCode: '33496',
+    };
+    await insertDirectoryAddresses(db, [
+      directoryEntry({ id, slug: 'heron-lane' }, { ...home, lat: 0, lng: 0 }),
+    ]);
+    const communityOf = async (slug: string | null) =>
+      (await resolve(suggestion(heronPlaceId), directory, slug)).communityId;
+    expect(await communityOf('heron-lane')).toBe(id);
+    expect(await communityOf('boca-bridges')).toBe(bocaBridgesId);
+    expect(await communityOf(null)).toBe(bocaBridgesId);
+  });
+
+  it('is taken as typed, unconfirmed, when the provider fails between choosing and sending', async () => {
+    expect(
+      await resolve(suggestion(heronPlaceId, '12 Heron Ln, Boca Raton, FL 33496'), failing),
+    ).toMatchObject({
+      formattedAddress: '12 Heron Ln, Boca Raton, FL 33496',
+      streetName: null,
+      address: null,
+    });
+  });
+});
+
+describe('a typed address', () => {
+  it('is refused while the provider answers', async () => {
+    await expect(resolve(typed('12 Heron Lane, Boca Raton, FL 33496'))).rejects.toMatchObject(
+      refusedWith(addressMessages.fromSuggestions),
+    );
+  });
+
+  it('is accepted as unconfirmed while the provider fails, and still finds its community', async () => {
+    expect(await resolve(typed('12 HERON Lane, Boca Raton, Florida 33496'), failing)).toEqual({
+      householdAddress: '12 heron lane, boca raton, florida 33496',
+      formattedAddress: '12 HERON Lane, Boca Raton, Florida 33496',
+      normalizedAddress: '12 heron ln boca raton fl 33496',
+      streetName: null,
+      address: null,
+      communityId: bocaBridgesId,
+    });
+  });
+
+  it.each(['Heron Lane', '12345', '--- !!', 'not specified 5'])('%j is no street address', async (text) => {
+    await expect(resolve(typed(text), failing)).rejects.toMatchObject(
+      refusedWith(addressMessages.notAStreet),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import type { PlaceAddress } from '../../../platform/places/places.ts';
+import {
+  addressMessages,
+  type EnteredAddress,
+  isPlaceholderAddress,
+  type PlaceSelection,
+} from '../address.schema.ts';
+import { stateCode } from './address-form/address-words.ts';
+import { namesUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
+import { findCommunityOfAddress } from './directory.queries.ts';
+import { formatAddress } from './directory-entry.ts';
+
+export interface ResolvedPlace {
+  /** As the home is kept: lower case. */
+  householdAddress: string;
+  /** As people write it. */
+  formattedAddress: string;
+  normalizedAddress: string;
+  /** What the provider tells; null for what somebody typed: an admin checks it. */
+  address: PlaceAddress | null;
+  /** Null where a name cut out of a typed text could tell more than the street. */
+  streetName: string | null;
+  /** The community whose directory holds the address; null when none does. */
+  communityId: string | null;
+}
+
+type PlaceContext = Pick<RequestContext, 'db' | 'places' | 'log' | 'requestId'>;
+
+/**
+ * What a person's choice of address comes to. Nothing the browser says about it is believed: a suggestion is looked up
+ * again, a typed text counts only while the provider fails, unless `takesTyped` says that nothing hangs on it, and an
+ * address entered in full is unconfirmed.
+ *
+ * @param communitySlug the page the person came from; decides when several communities know the address
+ * @throws INVALID for the field `place`
+ */
+export async function resolvePlace(
+  context: PlaceContext,
+  selection: PlaceSelection,
+  communitySlug: string | null,
+  { takesTyped = false } = {},
+): Promise<ResolvedPlace> {
+  if (selection.kind === 'entered') return enteredPlace(context, selection, communitySlug);
+  const isTaken = takesTyped && selection.kind === 'typed';
+  const address = isTaken ? null : await lookUp(context, selection, communitySlug);
+  const formattedAddress = addressWithUnit(address, selection);
+  const normalizedAddress = normalizeAddress(formattedAddress);
+  if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, normalizedAddress)) {
+    throw invalidField('place', addressMessages.notAStreet);
+  }
+  const building = normalizeAddress(address?.formattedAddress ?? selection.text);
+  return {
+    householdAddress: formattedAddress.toLowerCase(),
+    formattedAddress,
+    normalizedAddress,
+    address,
+    streetName: address?.route.trim() ?? null,
+    communityId:
+      (await findCommunityOfAddress(context.db, normalizedAddress, communitySlug)) ??
+      (await findCommunityOfAddress(context.db, building, communitySlug)),
+  };
+}
+
+/** An address that its person typed in full: it is written as those of the directory are, and looked up nowhere. */
+async function enteredPlace(
+  { db }: PlaceContext,
+  { street, unit, city, state, postalCode }: EnteredAddress,
+  communitySlug: string | null,
+): Promise<ResolvedPlace> {
+  const code = stateCode(state);
+  if (code === null) throw invalidField('place.state', addressMessages.state);
+  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(street) ?? [];
+  const parts = { streetNumber, route, city, state: code, postalCode: postalCode.slice(0, 5) };
+  const formattedAddress = withUnit(formatAddress({ ...parts, unit: null }), unit ?? '');
+  const normalizedAddress = normalizeAddress(formattedAddress);
+  return {
+    householdAddress: formattedAddress.toLowerCase(),
+    formattedAddress,
+    normalizedAddress,
+    address: null,
+    streetName: isStreetAlone(street, route) ? route : null,
+    communityId: await findCommunityOfAddress(db, normalizedAddress, communitySlug),
+  };
+}
+
+/** Neighbors see the name of a street: it must not tell which door. */
+function isStreetAlone(street: string, route: string): boolean {
+  return /^(?:\p{L}|\d+(?:st|nd|rd|th)\b)[^,#]*$/iu.test(route) && !namesUnit(street);
+}
+
+/** The provider's address, or the typed text, with the unit that was named beside it. */
+function addressWithUnit(
+  address: PlaceAddress | null,
+  { text, unit = '' }: Exclude<PlaceSelection, EnteredAddress>,
+): string {
+  if (!address) return withUnit(text, unit);
+  const named = unitLabel(unit);
+  const { formattedAddress } = address;
+  if (named === '') return formattedAddress;
+  // Whoever picks a neighbor's unit and names their own means their own.
+  return address.unit === null
+    ? withUnit(formattedAddress, unit)
+    : formatAddress({ ...address, unit: named });
+}
+
+function hasNumberAndStreet(address: PlaceAddress | null, normalizedAddress: string): boolean {
+  if (address) return address.streetNumber.trim() !== '' && address.route.trim() !== '';
+  return /\d/.test(normalizedAddress) && /\p{L}{2}/u.test(normalizedAddress);
+}
+
+/** The provider's address, or null when the provider fails and the text has to do. */
+async function lookUp(
+  context: PlaceContext,
+  selection: Exclude<PlaceSelection, EnteredAddress>,
+  communitySlug: string | null,
+): Promise<PlaceAddress | null> {
+  try {
+    if (selection.kind === 'suggestion') {
+      const address = await context.places.findAddress(selection.placeId, selection.sessionToken);
+      if (address) return address;
+    } else {
+      await context.places.suggestAddresses(selection.text, communitySlug);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    context.log.warn(
+      { err: error, requestId: context.requestId },
+      'address provider failed; text taken as typed',
+    );
+    return null;
+  }
+  throw invalidField('place', addressMessages.fromSuggestions);
+}

@@ -1,0 +1,40 @@
+import { count, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
+import { bocaBridgesArea } from './boca-bridges.ts';
+import { findCommunity } from './community.queries.ts';
+import { fictionalDirectory } from './fictional-directory.ts';
+import { seedCommunities } from './seed-communities.ts';
+
+const { db } = await createTestDatabase();
+const seed = () => db.transaction((tx) => seedCommunities(tx, true));
+const countAddresses = async () => (await db.select({ homes: count() }).from(directoryAddresses))[0]?.homes;
+
+it('makes Boca Bridges with 500 addresses once, even when several processes start at once', async () => {
+  await Promise.all([seed(), seed(), seed()]);
+  expect(await findCommunity(db, 'boca-bridges')).toMatchObject({
+    name: 'Boca Bridges',
+    contactPhone: null,
+    totalHomes: null,
+    isTestGroup: false,
+  });
+  expect(await countAddresses()).toBe(500);
+});
+
+it('leaves what admins have made of Boca Bridges', async () => {
+  await db.update(communities).set({ name: 'Boca Bridges HOA' }).where(eq(communities.slug, 'boca-bridges'));
+  await db.delete(directoryAddresses);
+  await seed();
+  expect((await findCommunity(db, 'boca-bridges'))?.name).toBe('Boca Bridges HOA');
+  expect(await countAddresses()).toBe(0);
+});
+
+it('invents the same homes every time, each once', () => {
+  const homes = fictionalDirectory(bocaBridgesArea);
+  expect(fictionalDirectory(bocaBridgesArea)).toEqual(homes);
+  expect(new Set(homes.map(({ streetNumber, route }) => `${streetNumber} ${route}`)).size).toBe(500);
+  expect(homes).toContainEqual(
+    expect.objectContaining({ streetNumber: '12', route: 'Heron Lane', postalCode: '33496' }),
+  );
+});

@@ -1,0 +1,58 @@
+import { apiClient } from '../../../web/api-client.ts';
+import { isPassing } from '../../../web/query-client.ts';
+import { placesMessages } from '../../places/places-messages.ts';
+import { loadMaps } from '../../places/web/maps.ts';
+import { MapsError } from '../../places/web/maps-error.ts';
+import type { MapsPrediction } from '../../places/web/maps-library.ts';
+import { createMapsSession } from '../../places/web/maps-session.ts';
+import type { AddressSuggestion } from '../address.schema.ts';
+
+const session = createMapsSession({
+  includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
+});
+
+/**
+ * US addresses that match what is typed: from the maps provider's library in this browser where it is set up, otherwise
+ * and whenever that fails from the server.
+ *
+ * @throws MapsError when neither answers, with the library's reason
+ */
+export async function suggestAddresses(input: {
+  query: string;
+  communitySlug?: string;
+}): Promise<AddressSuggestion[]> {
+  let failure: unknown;
+  try {
+    const library = await loadMaps();
+    if (library) return (await session.suggest(library, input.query)).map(suggestionOf);
+  } catch (error) {
+    failure = error instanceof MapsError ? error : new MapsError(placesMessages.scriptFailed);
+  }
+  const sessionToken = session.serverToken();
+  try {
+    const found = await apiClient.communities.searchAddresses({ ...input, sessionToken });
+    return found.map((place) => ({ ...place, sessionToken }));
+  } catch (error) {
+    throw failure && error instanceof Error && isPassing(error) ? failure : error;
+  }
+}
+
+/**
+ * Looks up an address that was picked, where that is this browser's to do; the server looks it up again in any case.
+ *
+ * @throws when it is none, or the provider fails
+ */
+export async function confirmAddress({ placeId }: AddressSuggestion): Promise<void> {
+  const place = session.pick(placeId)?.toPlace();
+  if (!place) return;
+  await place.fetchFields({ fields: ['location', 'formattedAddress', 'addressComponents'] });
+  if (!place.location) throw new Error('The address has no position');
+}
+
+function suggestionOf({ placeId, mainText, secondaryText }: MapsPrediction): AddressSuggestion {
+  return {
+    placeId,
+    mainText: mainText?.text ?? '',
+    secondaryText: (secondaryText?.text ?? '').replace(/, USA$/, ''),
+  };
+}

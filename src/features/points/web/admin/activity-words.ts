@@ -1,0 +1,13 @@
+import type { PointActivity } from '../../../../catalogue/point-activities.ts';
+
+/** What is rewarded, in words. */
+export const activityWords: Record<PointActivity, string> = {
+  join_site: 'Join the site',
+  vendor_submission: 'Submit a vendor',
+  review_submission: 'Write a review',
+  rate_vendor: 'Rate a vendor',
+  invite_neighbor: 'Invite a neighbor',
+  cost_submission: 'Share costs',
+  system_correction: 'Correction',
+  validation_warning: 'Warning',
+};

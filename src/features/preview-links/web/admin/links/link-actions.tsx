@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import QrCode from 'lucide-react/icons/qr-code';
+import { buttonClass } from '../../../../../web/ui/button.tsx';
+import type { PreviewLinkRow } from '../../../preview-link-admin.schema.ts';
+import { CopyLink } from './copy-link.tsx';
+import type { PreviewLinksSearch } from './preview-links-search.ts';
+
+interface LinkActionsProps {
+  link: PreviewLinkRow;
+  /** The list that a dialog opens over. */
+  search: PreviewLinksSearch;
+}
+
+/** All that can be done with a link besides switching it. */
+export function LinkActions({ link: { id, title, url }, search }: LinkActionsProps) {
+  const overList = { to: '/admin/preview-links', resetScroll: false } as const;
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 md:w-88 md:grid-cols-[1.35fr_1fr_1fr]">
+      <CopyLink url={url} title={title} />
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        Open
+        <span className="sr-only">{title} in a new tab</span>
+      </a>
+      <Link {...overList} search={{ ...search, edit: id }} className={buttonClass({ size: 'sm' })}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+        <span className="sr-only">{title}</span>
+      </Link>
+      <Link {...overList} search={{ ...search, metrics: id }} className={buttonClass({ size: 'sm' })}>
+        <ChartColumn aria-hidden="true" className="size-4" />
+        Metrics
+        <span className="sr-only">of {title}</span>
+      </Link>
+      <Link
+        to="/admin/preview-links/flyer"
+        search={{ link: id }}
+        className={buttonClass({ size: 'sm', className: 'col-span-2' })}
+      >
+        <QrCode aria-hidden="true" className="size-4" />
+        QR and flyer
+        <span className="sr-only">of {title}</span>
+      </Link>
+    </div>
+  );
+}

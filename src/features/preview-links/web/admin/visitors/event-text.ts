@@ -1,0 +1,16 @@
+import type { PreviewUserEvent } from '../../../preview-user.schema.ts';
+
+const texts: Record<PreviewUserEvent['eventType'], (vendor: string) => string> = {
+  page_view: () => 'Opened the preview page',
+  identity_provided: () => 'Gave their name and address',
+  rate_vendor: (vendor) => `Set out to rate ${vendor}`,
+  add_cost: (vendor) => `Set out to share a cost of ${vendor}`,
+  review_submitted: (vendor) => `Rated ${vendor}`,
+  cost_submitted: (vendor) => `Shared what they pay ${vendor}`,
+  vendor_submission: (vendor) => `Joined, and added ${vendor}`,
+};
+
+/** What a visitor did, in plain words. */
+export function eventText({ eventType, vendorName }: PreviewUserEvent): string {
+  return texts[eventType](vendorName ?? 'a vendor');
+}

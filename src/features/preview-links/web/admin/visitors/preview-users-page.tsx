@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
+import { AdminFrame } from '../../../../../web/admin/admin-frame.tsx';
+import { CommunityFilter } from '../../../../../web/admin/community-filter.tsx';
+import { Day } from '../../../../../web/admin/day.tsx';
+import { ListFilters } from '../../../../../web/admin/list-filters.tsx';
+import { PagedList } from '../../../../../web/admin/paged-list.tsx';
+import type { Column } from '../../../../../web/admin/record-list.tsx';
+import { SearchBox } from '../../../../../web/admin/search-box.tsx';
+import { useNamedRow } from '../../../../../web/admin/use-named-row.ts';
+import { api } from '../../../../../web/api-client.ts';
+import { Badge } from '../../../../../web/ui/badge.tsx';
+import { buttonClass } from '../../../../../web/ui/button.tsx';
+import type { PreviewUserRow } from '../../../preview-user.schema.ts';
+import { type PreviewUsersSearch, previewUsersInput } from './preview-users-search.ts';
+import { sourceLabel } from './source-label.ts';
+import { VisitorDialog } from './visitor-dialog.tsx';
+
+const columns: readonly [Column<PreviewUserRow>, ...Column<PreviewUserRow>[]] = [
+  { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },
+  { header: 'Address', cell: ({ address }) => address ?? '–' },
+  {
+    header: 'Community',
+    cell: ({ communityName, linkTitle, source }) => (
+      <>
+        {communityName}
+        <span className="block text-sm text-ink-muted">
+          {linkTitle ? `By ${sourceLabel(source)}: ${linkTitle}` : `By ${sourceLabel(source)}`}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Came', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { header: 'Ratings', cell: ({ ratings }) => <span className="tabular">{ratings}</span> },
+  { header: 'Costs', cell: ({ costs }) => <span className="tabular">{costs}</span> },
+];
+
+/** Who came by a preview link and said who they are, for platform admins; who is looked at stands in the address. */
+export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
+  const { visitor: visitorId, ...filters } = search;
+  const navigate = useNavigate();
+  const query = useQuery(
+    api.previewLinks.listPreviewUsers.queryOptions({
+      input: previewUsersInput(search),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const { shown, isOpen } = useNamedRow(query.data?.rows, visitorId);
+  return (
+    <AdminFrame
+      title="Preview users"
+      lead="Who came by a preview link, and what they did. Names and addresses are erased 90 days after a visit has ended."
+    >
+      <ListFilters>
+        <SearchBox label="Search names and addresses" value={search.q} />
+        <CommunityFilter value={search.community} />
+      </ListFilters>
+      <PagedList
+        caption="Preview users"
+        noun="visitors"
+        query={query}
+        search={filters}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(visitor) => (
+          <Link
+            to="/admin/preview-users"
+            search={{ ...filters, visitor: visitor.id }}
+            resetScroll={false}
+            className={buttonClass({ size: 'sm' })}
+          >
+            Activity
+            <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
+          </Link>
+        )}
+        emptyIcon={<Eye />}
+        emptyText="Nobody has come by a preview link yet. Visitors appear here once they say who they are."
+      />
+      {shown && (
+        <VisitorDialog
+          visitor={shown}
+          open={isOpen}
+          onClose={() => void navigate({ to: '/admin/preview-users', search: filters, resetScroll: false })}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+function VisitorName({ visitor: { name, adoptedAt } }: { visitor: PreviewUserRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-semibold">{name ?? 'Somebody who has left'}</span>
+      {adoptedAt && <Badge tone="success">Signed up</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../../web/api-client.ts';
+import { describeError } from '../../../../../web/errors.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
+import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../../../web/ui/error-state.tsx';
+import { Loading, SkeletonText } from '../../../../../web/ui/skeleton.tsx';
+import { useOpening } from '../../../../../web/ui/use-opening.ts';
+import type { PreviewUserRow } from '../../../preview-user.schema.ts';
+import { useDeleteVisitor } from './use-delete-visitor.ts';
+import { VisitorActivity } from './visitor-activity.tsx';
+
+interface VisitorDialogProps {
+  visitor: PreviewUserRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What one visitor did and shared, and the way to delete it. */
+export function VisitorDialog(props: VisitorDialogProps) {
+  return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
+}
+
+function Opened({ visitor, open, onClose }: VisitorDialogProps) {
+  const { id, address, communityName } = visitor;
+  const name = visitor.name ?? 'Somebody who has left';
+  const [isAsking, setAsking] = useState(false);
+  const detail = useQuery(
+    api.previewLinks.getPreviewUser.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
+  );
+  const deletion = useDeleteVisitor(onClose);
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name}
+      description={[address, communityName].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Delete data
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {detail.isPending && (
+        <Loading label="Loading activity…">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {detail.isError && !detail.data && (
+        <ErrorState onRetry={() => void detail.refetch()} busy={detail.isFetching}>
+          {describeError(detail.error).description}
+        </ErrorState>
+      )}
+      {detail.data && <VisitorActivity visitor={detail.data} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete the data of ${name}?`}
+        confirmLabel="Delete data"
+        busyLabel="Deleting…"
+        tone="danger"
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate(id, { onError: () => setAsking(false) })}
+      >
+        Their name, address, ratings and costs are erased for good, and their browser forgets them. The
+        figures of the link stay as they are.
+        {visitor.adoptedAt && ' What they took along to their account stays there.'}
+      </ConfirmDialog>
+    </ResponsiveDialog>
+  );
+}

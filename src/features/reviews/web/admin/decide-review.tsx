@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { apiClient } from '../../../../web/api-client.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { ReportedReviewRow } from '../../review.schema.ts';
+import { seenOf, useReviewDecision, useShowAgain } from './use-review-decision.ts';
+
+interface DecideReviewProps {
+  review: ReportedReviewRow;
+  /** Nothing about it waits for a decision; one can be changed all the same. */
+  isSettled: boolean;
+  onHide: () => void;
+  listRef: RefObject<HTMLElement | null>;
+}
+
+/** What can be done about a review, given what was done before. */
+export function DecideReview({ review, isSettled, onHide, listRef }: DecideReviewProps) {
+  const { hidden, isRevised, isMine, authorName, vendorName } = review;
+  const keep = useReviewDecision({
+    listRef,
+    decide: () => apiClient.reviews.keepReview(seenOf(review)),
+    done: { title: 'Review kept', description: 'What was reported about it is settled.' },
+  });
+  const show = useShowAgain(review, listRef);
+  if (isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
+
+  const isBusy = keep.isPending || show.isPending;
+  const about = `the review of ${vendorName} by ${authorName}`;
+  return (
+    <>
+      {hidden && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={`Show again ${about}`}
+          busy={show.isPending}
+          busyLabel="Showing…"
+          aria-disabled={isBusy || undefined}
+          onClick={() => show.mutate()}
+        >
+          Show again
+        </Button>
+      )}
+      {!hidden && !isSettled && (
+        <Button
+          size="sm"
+          aria-label={`Keep ${about}`}
+          busy={keep.isPending}
+          busyLabel="Keeping…"
+          aria-disabled={isBusy || undefined}
+          onClick={() => keep.mutate()}
+        >
+          Keep
+        </Button>
+      )}
+      {(!hidden || isRevised) && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-haspopup="dialog"
+          aria-label={`${hidden ? 'Keep hidden' : 'Hide'} ${about}`}
+          aria-disabled={isBusy || undefined}
+          onClick={onHide}
+        >
+          {hidden ? 'Keep hidden' : 'Hide'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import { useRef } from 'react';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
+import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { ListFilters } from '../../../../web/admin/list-filters.tsx';
+import { PagedList } from '../../../../web/admin/paged-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
+import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { useShown } from '../../../../web/admin/use-shown.ts';
+import { api } from '../../../../web/api-client.ts';
+import type { ReportedReviewRow } from '../../review.schema.ts';
+import { DecideReview } from './decide-review.tsx';
+import { HideReviewDialog } from './hide-review-dialog.tsx';
+import { ReportsCell, ReviewCell } from './review-cells.tsx';
+import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
+
+const columns: readonly [Column<ReportedReviewRow>, ...Column<ReportedReviewRow>[]] = [
+  { header: 'Review', cell: (review) => <ReviewCell review={review} /> },
+  {
+    header: 'Vendor',
+    cell: ({ vendorName, communityName }) => (
+      <div className="md:min-w-36">
+        {vendorName}
+        <span className="block text-sm text-ink-muted">{communityName}</span>
+      </div>
+    ),
+  },
+  { header: 'Reports', cell: (review) => <ReportsCell review={review} /> },
+];
+
+/** Reviews that neighbors have reported, for platform admins: keep, hide, show again. */
+export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
+  const list = useRef<HTMLDivElement>(null);
+  const query = useQuery(
+    api.reviews.listReportedReviews.queryOptions({
+      input: reviewsInput(search),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const hiding = useShown<ReportedReviewRow>();
+  // The author may have changed it under the open dialog; what was typed stays.
+  const hidden = hiding.shown?.subject;
+  const hiddenNow = query.data?.rows.find(({ id }) => id === hidden?.id) ?? hidden;
+  return (
+    <AdminFrame
+      title="Reported reviews"
+      lead="Keep what is fair, even when it is harsh. Hide what tells private things, is unkind or untrue; the author is told why."
+    >
+      <ListFilters>
+        <SearchBox label="Search words and names" value={search.q} />
+        <FilterSelect
+          label="Show"
+          name="state"
+          value={search.state}
+          allLabel="What waits"
+          options={[{ value: 'settled', label: 'Settled' }]}
+        />
+        <CommunityFilter value={search.community} />
+      </ListFilters>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          caption="Reported reviews"
+          noun="reviews"
+          query={query}
+          search={search}
+          rowKey={({ id }) => id}
+          columns={columns}
+          actions={(review) => (
+            <DecideReview
+              review={review}
+              isSettled={search.state === 'settled'}
+              onHide={() => hiding.show(review)}
+              listRef={list}
+            />
+          )}
+          emptyIcon={<MessageSquareWarning />}
+          emptyText="No review waits for you. Those that neighbors report appear here."
+        />
+      </div>
+      {hiding.shown && hiddenNow && (
+        <HideReviewDialog
+          key={hiding.shown.opening}
+          review={hiddenNow}
+          open={hiding.shown.isOpen}
+          onClose={() => hiding.setOpen(false)}
+          listRef={list}
+        />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ListSearch, listSearch } from '../../../../web/admin/list-search.ts';
+import type { ReportedReviewsInput } from '../../review.schema.ts';
+
+export const reviewsSearch = listSearch('q', 'state', 'community');
+export type ReviewsSearch = ListSearch<'q' | 'state' | 'community'>;
+
+/** The call behind the page with this address: what waits, unless the address says otherwise. */
+export function reviewsInput(search: ReviewsSearch): ReportedReviewsInput {
+  return {
+    state: search.state === 'settled' ? 'settled' : 'waiting',
+    query: search.q?.slice(0, 100) ?? '',
+    communitySlug: search.community?.slice(0, 100) ?? null,
+    page: search.page ?? 1,
+  };
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { api } from '../../../../web/api-client.ts';
+import { describeError, showFormError } from '../../../../web/errors.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { type SeedVendorInput, seedVendorInput, type VendorForAdmin } from '../../vendor-admin.schema.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { CommunityField } from './community-field.tsx';
+import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
+import { useVendorsChanged } from './vendors-changed.ts';
+
+const fields = ['category', 'name', 'contactInfo', 'communitySlug'];
+
+const valuesOf = ({ category, name, contactInfo, communitySlug }: VendorForAdmin): VendorFieldValues => ({
+  category,
+  name,
+  contactInfo,
+  communitySlug,
+});
+
+interface EditFormProps {
+  vendor: VendorForAdmin;
+  /** What is stored by now. */
+  readAgain: () => Promise<VendorForAdmin | undefined>;
+}
+
+/** The same fields as for seeding, filled in. What neighbors have added to stays in their community. */
+export function EditForm({ vendor, readAgain }: EditFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState(vendor);
+  const [isOutdated, setOutdated] = useState(false);
+  const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
+  const leave = useLeave();
+  const vendorsChanged = useVendorsChanged();
+  const form = useForm<VendorFieldValues, unknown, SeedVendorInput>({
+    defaultValues: valuesOf(vendor),
+    resolver: zodResolver(seedVendorInput) as never,
+    shouldFocusError: false,
+  });
+  const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
+  const save = useMutation({
+    ...api.vendors.editVendor.mutationOptions(),
+    onSuccess: ({ name }) => {
+      toast({ tone: 'success', title: 'Saved!', description: name });
+      leave();
+      return vendorsChanged();
+    },
+    onError: async (error) => {
+      const shown = describeError(error);
+      const isMeanwhile = shown.status === 409 && Object.keys(shown.fields).length === 0;
+      const latest = isMeanwhile ? await readAgain() : undefined;
+      if (latest) setSeen(latest);
+      setOutdated(latest !== undefined);
+      if (shown.status === 404 || shown.status === 401) {
+        toast({ tone: 'error', title: 'Failed to update vendor', description: shown.description });
+      } else showFormError(error, form, fields, 'Failed to update vendor');
+      focusFirstInvalid(element.current);
+    },
+  });
+  const submit = form.handleSubmit(
+    (input) => save.mutate({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt }),
+    () => focusFirstInvalid(element.current),
+  );
+  return (
+    <Card>
+      <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+        {isOutdated && (
+          <ChangedMeanwhile
+            vendor={seen}
+            onTake={() => {
+              form.reset(valuesOf(seen));
+              setOutdated(false);
+            }}
+          />
+        )}
+        <VendorFields control={form.control} />
+        {seen.isUntouched ? (
+          <CommunityField
+            required
+            help="It can change as long as nobody has rated, used or priced the vendor."
+            error={fieldState.error?.message}
+            {...community}
+          />
+        ) : (
+          <TextField
+            label="Community"
+            value={seen.communityName}
+            readOnly
+            help="Stays: what was added to the vendor is from neighbors there."
+            error={fieldState.error?.message}
+          />
+        )}
+        {seen.hasMapsPlace && (
+          <CheckboxField
+            label="Keep the rating of the maps provider"
+            help="Untick it when the name now stands for another business."
+            checked={keepsMapsPlace}
+            onCheckedChange={setKeepsMapsPlace}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+            Save changes
+          </Button>
+          <Button onClick={leave} aria-disabled={save.isPending || undefined}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Back to the list as it was, with its filters. */
+function useLeave(): () => void {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  return () => {
+    if (canGoBack) history.back();
+    else void navigate({ to: '/admin/vendors/manage' });
+  };
+}

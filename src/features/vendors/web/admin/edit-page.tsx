@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { describeError } from '../../../../web/errors.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { EditForm } from './edit-form.tsx';
+
+/** One vendor's category, name and contact, for platform admins. */
+export function EditPage({ vendorId }: { vendorId: string }) {
+  return (
+    <AdminFrame
+      title="Edit vendor"
+      lead="What the vendor is called, how it is reached and where it is listed."
+    >
+      <EditVendor key={vendorId} vendorId={vendorId} />
+    </AdminFrame>
+  );
+}
+
+function EditVendor({ vendorId }: { vendorId: string }) {
+  // Read anew at each visit, but never over what is being typed.
+  const vendor = useQuery(
+    api.vendors.getVendorForAdmin.queryOptions({
+      input: { vendorId },
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
+  if (vendor.data) {
+    return (
+      <div className="grid max-w-2xl gap-4">
+        {vendor.data.vendorId !== vendorId && (
+          <Notice title="Merged">The vendor of that link was merged into this one.</Notice>
+        )}
+        <EditForm vendor={vendor.data} readAgain={async () => (await vendor.refetch()).data} />
+      </div>
+    );
+  }
+  if (!vendor.isError) return <ListSkeleton label="Loading the vendor…" />;
+  const { status, description } = describeError(vendor.error);
+  return (
+    <Card padding="none" className="max-w-2xl">
+      {status !== null && status < 500 ? (
+        <NotThere />
+      ) : (
+        <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
+          {description}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      title="We could not find that vendor"
+      action={
+        <Link to="/admin/vendors/manage" className={buttonClass({ variant: 'primary' })}>
+          Manage vendors
+        </Link>
+      }
+    >
+      It may have been deleted meanwhile.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,169 @@
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { categories } from '../../../../../catalogue/categories.ts';
+import { readTextFile } from '../../../../../web/read-text-file.ts';
+import { saveFile } from '../../../../../web/save-file.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { Card } from '../../../../../web/ui/card.tsx';
+import { TextAreaField } from '../../../../../web/ui/text-area-field.tsx';
+import { importLimits, importMessages, importTemplate } from '../../../vendor-import.schema.ts';
+import { CommunityField } from '../community-field.tsx';
+
+interface ImportSourceProps {
+  csv: string;
+  onCsvChange: (csv: string) => void;
+  communitySlug: string;
+  onCommunityChange: (slug: string) => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  error: string | undefined;
+  isBusy: boolean;
+  onCheck: () => void;
+}
+
+/** A text of so many characters is told about instead of shown: boxes of this size make phones slow. */
+const longestShown = 20_000;
+
+/** Where the rows come from: a file that is chosen or dropped, or what is pasted. */
+export function ImportSource(props: ImportSourceProps) {
+  const { csv, onCsvChange, headingRef, error, isBusy, onCheck } = props;
+  const [fileName, setFileName] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
+  const isLong = csv.length > longestShown;
+
+  async function take(file: File) {
+    setFileError(undefined);
+    if (file.size > importLimits.bodyBytes) return setFileError(importMessages.tooLarge);
+    try {
+      onCsvChange(await readTextFile(file));
+      setFileName(file.name);
+    } catch {
+      setFileError('This file could not be read. Please try again.');
+    }
+  }
+
+  return (
+    <Card className="grid max-w-3xl gap-5">
+      <div>
+        <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
+          Add many at once
+        </h2>
+        <p className="mt-1 text-pretty text-ink-muted">
+          A CSV file with the columns {importTemplate.header.slice(0, 3).join(', ')} and, if you like,
+          Community. At most {importLimits.rows.toLocaleString('en-US')} rows and 1 MB. Nothing is added
+          before you have seen what each row does.
+        </p>
+        <TemplateButton />
+      </div>
+      <FileDrop onFile={(file) => void take(file)} />
+      {isLong ? (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          {fileName ?? 'The pasted text'} holds {csv.length.toLocaleString('en-US')} characters.
+          <Button size="sm" onClick={() => onCsvChange('')}>
+            Take another
+          </Button>
+        </p>
+      ) : (
+        <TextAreaField
+          label="Or paste the rows here, the names of the columns first"
+          rows={6}
+          value={csv}
+          spellCheck={false}
+          error={fileError ?? error}
+          onChange={(event) => onCsvChange(event.currentTarget.value)}
+        />
+      )}
+      {isLong && (fileError ?? error) && (
+        <p role="alert" className="font-medium text-danger">
+          {fileError ?? error}
+        </p>
+      )}
+      <CommunityField
+        label="Community for rows that name none"
+        optional
+        value={props.communitySlug}
+        onChange={props.onCommunityChange}
+      />
+      <div>
+        <Button
+          variant="primary"
+          className="w-full sm:w-auto"
+          busy={isBusy}
+          busyLabel="Checking…"
+          onClick={onCheck}
+        >
+          Check the rows
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function TemplateButton() {
+  const lines = [importTemplate.header, importTemplate.example].map((row) =>
+    row.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','),
+  );
+  return (
+    <div className="mt-2">
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3"
+        onClick={() => saveFile('porchlist-vendors.csv', 'text/csv', `\uFEFF${lines.join('\r\n')}\r\n`)}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download a template
+      </Button>
+      <details className="mt-1 text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          Categories that a row may have
+        </summary>
+        <p className="text-ink-muted">{categories.join(', ')}</p>
+      </details>
+    </div>
+  );
+}
+
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center justify-center gap-3 rounded-card border border-dashed p-6 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label="CSV file"
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // So that choosing the same file again is a change, too.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" className="size-4.5" />
+        Choose a CSV file
+      </Button>
+      <span className="text-ink-muted max-md:hidden">or drop it here</span>
+    </div>
+  );
+}

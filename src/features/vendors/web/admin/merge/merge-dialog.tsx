@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../../web/api-client.ts';
+import { describeError, toastError } from '../../../../../web/errors.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../../../web/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import type { AdminVendorRow } from '../../../vendor-admin.schema.ts';
+import { MergePreview } from './merge-preview.tsx';
+import { TargetField } from './target-field.tsx';
+
+interface MergeDialogProps {
+  vendor: AdminVendorRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The two are one, or could not be made so. */
+  onSettled: () => Promise<void>;
+}
+
+/** Makes one vendor of two: which one stays, what moves there, and then the deed. */
+export default function MergeDialog({ vendor, open, onOpenChange, onSettled }: MergeDialogProps) {
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const input = { sourceId: vendor.id, targetId: targetId ?? '' };
+  const plan = useQuery(
+    api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
+  );
+  const merge = useMutation({
+    ...api.vendors.mergeVendors.mutationOptions(),
+    onSuccess: ({ source, target }) => {
+      toast({
+        tone: 'success',
+        title: 'Vendors merged',
+        description: `${source.name} is now ${target.name}.`,
+      });
+      onOpenChange(false);
+    },
+    onError: (error) => toastError(error, 'Could not merge vendors'),
+    onSettled,
+  });
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(isOpen) => !merge.isPending && onOpenChange(isOpen)}
+      title={`Merge ${vendor.name}`}
+      description={`Choose the vendor of ${vendor.communityName} that stays. Everything that neighbors added moves there.`}
+      closeOnOutsidePress={targetId === null}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} aria-disabled={merge.isPending || undefined}>
+            Cancel
+          </Button>
+          {targetId !== null && plan.isSuccess && (
+            <Button
+              variant="danger"
+              busy={merge.isPending}
+              busyLabel="Merging…"
+              onClick={() => merge.mutate(input)}
+            >
+              Merge vendors
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* Room for the names that are offered. */}
+      <div className="grid min-h-80 content-start gap-5">
+        <TargetField vendor={vendor} onChoose={setTargetId} />
+        <div aria-live="polite">
+          {targetId !== null && plan.isPending && <PreviewSkeleton />}
+          {plan.isError && (
+            <ErrorState onRetry={() => void plan.refetch()} busy={plan.isFetching}>
+              {describeError(plan.error).description}
+            </ErrorState>
+          )}
+          {targetId !== null && plan.data && <MergePreview plan={plan.data} />}
+        </div>
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <Loading label="Counting what moves…" className="space-y-3">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StreetNeighbors } from '../../street-neighbors.schema.ts';
+
+export interface StreetTexts {
+  count: string;
+  names: string | null;
+  note: string | null;
+}
+
+const listOf = new Intl.ListFormat('en-US');
+
+/** What is told of a street, in words. */
+export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighbors): StreetTexts {
+  if (homes === null) {
+    return {
+      count:
+        names.length > 0
+          ? `${listOf.format(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
+          : `Nobody on ${streetName} who shows their name uses them.`,
+      names: null,
+      note: 'Unnamed homes are counted once enough of your street are on Porchlist.',
+    };
+  }
+  const others = `${homes} other ${homes === 1 ? 'home' : 'homes'}`;
+  const verb = homes === 1 ? 'uses' : 'use';
+  return {
+    count:
+      homes === 0
+        ? `No other home on ${streetName} uses them yet.`
+        : `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
+    names: names.length > 0 ? `Among them: ${names.join(', ')}` : null,
+    note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are named.' : null,
+  };
+}

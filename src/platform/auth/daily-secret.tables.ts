@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
+
+/** Secrets that all processes share and that are forgotten after a day. */
+export const dailySecrets = pgTable('daily_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  since: instant().notNull(),
+});

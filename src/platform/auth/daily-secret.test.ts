@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { dailySecret, deleteOldSecrets } from './daily-secret.queries.ts';
+import { dailySecrets } from './daily-secret.tables.ts';
+
+const { db } = await createTestDatabase();
+const day = 24 * 60 * 60_000;
+const start = new Date('2026-03-02T15:00:00Z');
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+it('a secret of the day is one for all processes, and another one the next day', async () => {
+  const asked = await Promise.all(Array.from({ length: 5 }, () => dailySecret(db, 'pepper', start)));
+  const [first] = asked;
+  expect(new Set(asked).size).toBe(1);
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(await dailySecret(db, 'salt', start)).not.toBe(first);
+  expect(await dailySecret(db, 'pepper', after(day - 1))).toBe(first);
+  const next = await Promise.all(Array.from({ length: 5 }, () => dailySecret(db, 'pepper', after(day))));
+  expect(new Set(next).size).toBe(1);
+  expect(next).not.toContain(first);
+});
+
+it('is forgotten after a day, though nobody asked for the next', async () => {
+  await dailySecret(db, 'pepper', after(3 * day));
+  await deleteOldSecrets(db, after(4 * day - 1));
+  expect(await db.select().from(dailySecrets)).toHaveLength(1);
+  await deleteOldSecrets(db, after(4 * day));
+  expect(await db.select().from(dailySecrets)).toEqual([]);
+});
+
+it('of a clock that was far ahead does not live until then', async () => {
+  const ahead = await dailySecret(db, 'pepper', after(400 * day));
+  expect(await dailySecret(db, 'pepper', after(5 * day))).not.toBe(ahead);
+});

@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import type { Config } from '../config/config.ts';
+import type { Mail } from './mailer.ts';
+
+export type MailContent = Omit<Mail, 'to'>;
+export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
+
+interface MailParts {
+  subject: string;
+  heading: string;
+  /** Paragraphs before the link. */
+  opening: readonly string[];
+  /** Names and values, for instance of a request. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Paragraphs after the link. */
+  closing: readonly string[];
+}
+
+/**
+ * Both halves of a mail from the same parts, so that they say the same: plain text, and HTML that does without images
+ * and outside files. Everything is escaped and kept on one line; what people typed never belongs in a subject.
+ */
+export async function composeMail(config: MailConfig, typed: MailParts): Promise<MailContent> {
+  const parts = onOneLine(typed);
+  return { subject: parts.subject, text: textOf(config, parts), html: String(await htmlOf(config, parts)) };
+}
+
+const onOneLine = ({ subject, heading, opening, facts = [], action, closing }: MailParts) => ({
+  subject: oneLine(subject),
+  heading: oneLine(heading),
+  opening: opening.map(oneLine),
+  facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
+  action: action && { label: oneLine(action.label), url: action.url },
+  closing: closing.map(oneLine),
+});
+type Parts = ReturnType<typeof onOneLine>;
+
+/** A line break in what somebody typed could pass for a paragraph of ours; a direction mark could turn text around. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+const footerOf = ({ supportEmail }: MailConfig) =>
+  `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
+
+function textOf(config: MailConfig, { heading, opening, facts, action, closing }: Parts): string {
+  const blocks = [
+    heading,
+    ...opening,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    ...closing,
+    `-- \n${footerOf(config)}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const paragraph = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2521';
+
+function htmlOf(config: MailConfig, { subject, heading, opening, facts, action, closing }: Parts) {
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => html`<p style="${paragraph}">${text}</p>`);
+  const rows = facts.map(
+    ({ label, value }) => html`<tr>
+      <th scope="row" align="left" style="padding:4px 16px 4px 0;font-size:14px;color:#545e58;font-weight:normal;vertical-align:top">${label}</th>
+      <td style="padding:4px 0;font-size:16px;color:#1c2521;word-break:break-word">${value}</td>
+    </tr>`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="color-scheme" content="light" />
+    <title>${subject}</title>
+  </head>
+  <body style="margin:0;padding:24px 16px;background:#faf6ee;${font}">
+    <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fffdf8;border:1px solid #e2d9c9;border-radius:12px">
+      <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#1e5b45">Porchlist</p>
+      <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1c2521">${heading}</h1>
+      ${paragraphs(opening)}
+      ${rows.length > 0 ? html`<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>` : ''}
+      ${
+        action
+          ? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;background:#1e5b45;color:#fdfbf5;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${action.label}</a></p>
+      <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#545e58;word-break:break-all">Or open this address: <a href="${action.url}" style="color:#1e5b45">${action.url}</a></p>`
+          : ''
+      }
+      ${paragraphs(closing)}
+    </div>
+    <p style="max-width:560px;margin:16px auto 0;font-size:14px;line-height:20px;color:#545e58">${footerOf(config)}</p>
+  </body>
+</html>`;
+}

@@ -1,0 +1,101 @@
+/** Nobody made room in time, or too many were waiting already. */
+export class NoTurnError extends Error {
+  override readonly name = 'NoTurnError';
+
+  constructor() {
+    super('There was no turn in time');
+  }
+}
+
+export interface TurnLimits {
+  /** How many have a turn at the same time. */
+  atOnce: number;
+  /** How many wait for one; those after them are refused at once. */
+  waiting: number;
+  /** How long each of them waits before it is refused. */
+  milliseconds: number;
+}
+
+interface Waiting {
+  enter(): void;
+}
+
+/** Lets a few do something at a time; the others stand in line, in order and not for long. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #line = new Set<Waiting>();
+  #running = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  /**
+   * Runs `work` when it is its turn.
+   *
+   * @throws NoTurnError when there is none in time
+   */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#limits.atOnce) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#line.size >= this.#limits.waiting) throw new NoTurnError();
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#line.delete(waiting);
+        reject(new NoTurnError());
+      };
+      const timer = setTimeout(giveUp, this.#limits.milliseconds);
+      const waiting: Waiting = {
+        enter: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      this.#line.add(waiting);
+    });
+  }
+
+  /** Hands the turn to whoever has waited longest. */
+  #leave(): void {
+    const [next] = this.#line;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    this.#line.delete(next);
+    next.enter();
+  }
+}
+
+/** Turns of several, each of whom has a line of their own. */
+export class TurnsByKey {
+  readonly #limits: TurnLimits;
+  readonly #turns = new Map<string, Turns>();
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** @throws NoTurnError */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const turns = this.#turns.get(key) ?? new Turns(this.#limits);
+    this.#turns.set(key, turns);
+    try {
+      return await turns.run(work);
+    } finally {
+      if (turns.isIdle) this.#turns.delete(key);
+    }
+  }
+}

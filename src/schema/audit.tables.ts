@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
+
+/** Who did what to what, when and why. Written in the transaction of the deed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: primaryId(),
+    actorId: uuid().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: uuid().notNull(),
+    communityId: uuid().references(() => communities.id),
+    reason: text(),
+    details: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_created_at_index').on(table.createdAt.desc()),
+    index('audit_log_subject_index').on(table.subjectType, table.subjectId),
+    index('audit_log_actor_index').on(table.actorId),
+  ],
+);

@@ -1,0 +1,100 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+
+/** A community with its branding (docs/rules/communities.md, 'What a community is'). */
+export const communities = pgTable(
+  'communities',
+  {
+    id: primaryId(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    photoPath: text(),
+    addressLine: text(),
+    contactPhone: text(),
+    totalHomes: integer(),
+    /** Self sign-up counts as verified once the e-mail is confirmed. Only a platform admin sets it. */
+    isTestGroup: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    unique('communities_slug_unique').on(table.slug),
+    check('communities_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('communities_total_homes_not_negative', sql`${table.totalHomes} >= 0`),
+    check('communities_contact_phone_shape', sql`${table.contactPhone} ~ '^[0-9]{10}$'`),
+  ],
+);
+
+/**
+ * The words of a normalised address as a text search vector: finds words by their beginnings, in any order. Made from
+ * the words as they are, without a text search parser, which would read some house numbers as other things.
+ */
+export function directoryWords(normalizedAddress: AnyColumn) {
+  return sql`array_to_tsvector(string_to_array(${normalizedAddress}, ' '))`;
+}
+
+/** The addresses a community knows of: they feed the suggestions of the directory driver. */
+export const directoryAddresses = pgTable(
+  'directory_addresses',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    placeId: text().notNull(),
+    formattedAddress: text().notNull(),
+    normalizedAddress: text().notNull(),
+    streetNumber: text().notNull(),
+    route: text().notNull(),
+    /** As it is shown, 'Unit 3'; null for a house. */
+    unit: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    /** Null where the community's file had none. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    importedAt: instant().notNull().defaultNow(),
+    /** Invented, for trying the product out: gone with the first import. */
+    isSample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('directory_addresses_location_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
+    unique('directory_addresses_place_id_unique').on(table.placeId),
+    unique('directory_addresses_address_unique').on(table.communityId, table.normalizedAddress),
+    index('directory_addresses_prefix_index').on(table.normalizedAddress.op('text_pattern_ops')),
+    // Without the list of pending entries that an import would leave behind: searches would have to read it as well.
+    index('directory_addresses_words_index')
+      .using('gin', directoryWords(table.normalizedAddress))
+      .with({ fastupdate: 'off' }),
+  ],
+);
+
+/**
+ * Who lives at an address according to the community's file. They serve to compare: only admins of the community see
+ * them, and the next import replaces them.
+ */
+export const rosterResidents = pgTable(
+  'roster_residents',
+  {
+    id: primaryId(),
+    addressId: uuid()
+      .notNull()
+      .references(() => directoryAddresses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text(),
+  },
+  (table) => [index('roster_residents_address_index').on(table.addressId)],
+);

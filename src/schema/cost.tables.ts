@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
+import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { households } from './household.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+export const costs = pgTable(
+  'costs',
+  {
+    id: primaryId(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    householdId: uuid().references(() => households.id),
+    householdAddress: text(),
+    normalizedAddress: text(),
+    amount: money().notNull(),
+    currency: text().notNull().default('USD'),
+    costKind: text({ enum: costKinds }).notNull(),
+    unit: text({ enum: costUnits }).notNull(),
+    period: text({ enum: costPeriods }),
+    /** Visits in the unit's time; null when not asked or not told. */
+    quantity: integer(),
+    anonymous: boolean().notNull().default(false),
+    notes: text(),
+    createdAt: createdAt(),
+    updatedAt: instant(),
+    deletedAt: instant(),
+    deletedBy: uuid().references(() => users.id),
+    adminModified: boolean().notNull().default(false),
+    adminModifiedBy: uuid().references(() => users.id),
+    adminModifiedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('costs_living_unique')
+      .on(table.createdBy, table.vendorId, table.costKind)
+      .where(sql`deleted_at is null`),
+    index('costs_vendor_index').on(table.vendorId, table.costKind).where(sql`deleted_at is null`),
+    index('costs_created_at_index').on(table.createdAt),
+    check('costs_amount_not_negative', sql`${table.amount} >= 0`),
+    check('costs_currency_shape', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('costs_quantity_range', sql`${table.quantity} between 0 and 1000`),
+    check('costs_kind', isOneOf(table.costKind, costKinds)),
+    check('costs_unit', isOneOf(table.unit, costUnits)),
+    check('costs_period', isOneOf(table.period, costPeriods)),
+  ],
+);
+
+/** Whose costs of which vendor. */
+export interface OwnCosts {
+  userId: string;
+  vendorId: string;
+}
+
+/** Condition: what this person said of this vendor's costs and did not take back. */
+export const isLivingCostOf = ({ userId, vendorId }: OwnCosts) =>
+  and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));

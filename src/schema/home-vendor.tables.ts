@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, money, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+/** 'We use this vendor for our home.' */
+export const homeVendors = pgTable(
+  'home_vendors',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    myRating: smallint(),
+    amount: money(),
+    currency: text().notNull().default('USD'),
+    period: text({ enum: ['monthly', 'hourly'] }),
+    contactOverride: text(),
+    createdAt: createdAt(),
+    /** When the person last said that the vendor is still theirs; null until they are asked. */
+    confirmedAt: instant(),
+  },
+  (table) => [
+    unique('home_vendors_user_vendor_unique').on(table.userId, table.vendorId),
+    index('home_vendors_vendor_index').on(table.vendorId),
+    check('home_vendors_rating_range', sql`${table.myRating} between 1 and 5`),
+    check('home_vendors_amount_not_negative', sql`${table.amount} >= 0`),
+    check('home_vendors_currency_shape', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('home_vendors_period', sql`${table.period} in ('monthly', 'hourly')`),
+  ],
+);

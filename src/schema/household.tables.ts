@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
+
+/** A home: a normalised address of a community (docs/rules/homes.md). */
+export const households = pgTable(
+  'households',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    householdAddress: text().notNull(),
+    normalizedAddress: text().notNull(),
+    streetName: text(),
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('households_address_unique').on(table.communityId, table.normalizedAddress),
+    check('households_address_not_empty', sql`${table.normalizedAddress} <> ''`),
+  ],
+);
+
+/**
+ * Who lives in a home. Approval is per person and home: knowing a neighbour's public address must not let a stranger
+ * inherit the neighbour's approval.
+ */
+export const householdMembers = pgTable(
+  'household_members',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    householdId: uuid()
+      .notNull()
+      .references(() => households.id),
+    createdAt: createdAt(),
+    approvedAt: instant(),
+    approvedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    index('household_members_household_index').on(table.householdId),
+    index('household_members_pending_index').on(table.createdAt).where(sql`approved_at is null`),
+  ],
+);
+
+/** HOA admins: appointed and dismissed by a platform admin, each for one community or more. */
+export const hoaAdmins = pgTable(
+  'hoa_admins',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    appointedBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'hoa_admins_pkey', columns: [table.userId, table.communityId] }),
+    index('hoa_admins_community_index').on(table.communityId),
+  ],
+);
+
+const decision = () => ({
+  status: text({ enum: ['pending', 'approved', 'rejected'] })
+    .notNull()
+    .default('pending'),
+  decidedBy: uuid().references(() => users.id),
+  decidedAt: instant(),
+  decisionReason: text(),
+  createdAt: createdAt(),
+});
+
+/** The part of the maps provider's answer that an admin checks a request with. */
+export interface AddressRequestMetadata {
+  address_components: {
+    street_number: string;
+    route: string;
+    city: string;
+    state: string;
+    postal_code: string;
+  } | null;
+  location: { lat: number; lng: number } | null;
+  /** ISO instant. */
+  timestamp: string;
+}
+
+export const addressChangeRequests = pgTable(
+  'address_change_requests',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    currentAddress: text(),
+    currentNormalizedAddress: text(),
+    requestedAddress: text().notNull(),
+    requestedFormattedAddress: text().notNull(),
+    requestedNormalizedAddress: text().notNull(),
+    requestedPlaceId: text(),
+    reason: text().notNull(),
+    metadata: jsonb().notNull().default({}),
+    ...decision(),
+  },
+  (table) => [
+    index('address_change_requests_user_index').on(table.userId),
+    index('address_change_requests_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+    /** A new request of a person takes the place of the one that still waits. */
+    uniqueIndex('address_change_requests_one_pending').on(table.userId).where(sql`status = 'pending'`),
+    check('address_change_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('address_change_requests_reason', sql`btrim(${table.reason}) <> ''`),
+  ],
+);
+
+export const communityRequests = pgTable(
+  'community_requests',
+  {
+    id: primaryId(),
+    communityName: text().notNull(),
+    location: text(),
+    requestorName: text().notNull(),
+    requestorEmail: text().notNull(),
+    isResident: text({ enum: ['yes', 'no'] }).notNull(),
+    notes: text(),
+    ...decision(),
+  },
+  (table) => [
+    index('community_requests_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+    check('community_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('community_requests_resident', sql`${table.isResident} in ('yes', 'no')`),
+    check(
+      'community_requests_name',
+      sql`btrim(${table.communityName}) <> '' and btrim(${table.requestorName}) <> ''`,
+    ),
+  ],
+);

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
+import { type PreviewEventMetadata, previewEvents, previewSources } from '../catalogue/preview-events.ts';
+import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: primaryId(),
+    slug: text().notNull(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    title: text().notNull(),
+    description: text(),
+    isActive: boolean().notNull().default(true),
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('preview_links_slug_unique').on(table.slug),
+    index('preview_links_community_index').on(table.communityId),
+    check('preview_links_slug_shape', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/**
+ * A visitor behind a preview link, from the moment they say who they are. Only the SHA-256 of the token is stored. What
+ * identifies a person is erased when the session is adopted or was over for 90 days: `name` is null from then on.
+ */
+export const previewSessions = pgTable(
+  'preview_sessions',
+  {
+    id: primaryId(),
+    sessionToken: text().notNull(),
+    previewLinkId: uuid().references(() => previewLinks.id),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    name: text(),
+    address: text(),
+    formattedAddress: text(),
+    normalizedAddress: text(),
+    googlePlaceId: text(),
+    streetName: text(),
+    source: text({ enum: previewSources }).notNull().default('link'),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    /** The resident that the visitor became, who kept what they had shared. */
+    adoptedBy: uuid().references(() => users.id),
+    adoptedAt: instant(),
+  },
+  (table) => [
+    unique('preview_sessions_session_token_unique').on(table.sessionToken),
+    index('preview_sessions_community_index').on(table.communityId, table.createdAt.desc()),
+    index('preview_sessions_link_index').on(table.previewLinkId),
+    index('preview_sessions_expires_index').on(table.expiresAt),
+    index('preview_sessions_adopted_by_index').on(table.adoptedBy),
+    check('preview_sessions_source', isOneOf(table.source, previewSources)),
+    check('preview_sessions_adoption', sql`(${table.adoptedBy} is null) = (${table.adoptedAt} is null)`),
+  ],
+);
+
+const bySession = () =>
+  uuid()
+    .notNull()
+    .references(() => previewSessions.id, { onDelete: 'cascade' });
+const onVendor = () =>
+  uuid()
+    .notNull()
+    .references(() => vendors.id, { onDelete: 'cascade' });
+
+export const previewReviews = pgTable(
+  'preview_reviews',
+  {
+    id: primaryId(),
+    sessionId: bySession(),
+    vendorId: onVendor(),
+    rating: smallint().notNull(),
+    comments: text(),
+    recommended: boolean(),
+    anonymous: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant(),
+  },
+  (table) => [
+    unique('preview_reviews_vendor_session_unique').on(table.vendorId, table.sessionId),
+    index('preview_reviews_session_index').on(table.sessionId),
+    check('preview_reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    check('preview_reviews_comments_length', sql`char_length(${table.comments}) <= 2000`),
+  ],
+);
+
+export const previewCosts = pgTable(
+  'preview_costs',
+  {
+    id: primaryId(),
+    vendorId: onVendor(),
+    sessionId: bySession(),
+    amount: money().notNull(),
+    currency: text().notNull().default('USD'),
+    costKind: text({ enum: costKinds }).notNull(),
+    unit: text({ enum: costUnits }).notNull(),
+    period: text({ enum: costPeriods }),
+    quantity: integer(),
+    notes: text(),
+    anonymous: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant(),
+  },
+  (table) => [
+    unique('preview_costs_once').on(table.sessionId, table.vendorId, table.costKind),
+    index('preview_costs_vendor_index').on(table.vendorId),
+    check('preview_costs_amount', sql`${table.amount} > 0`),
+    check('preview_costs_quantity_range', sql`${table.quantity} between 0 and 1000`),
+    check('preview_costs_kind', isOneOf(table.costKind, costKinds)),
+    check('preview_costs_unit', isOneOf(table.unit, costUnits)),
+    check('preview_costs_period', isOneOf(table.period, costPeriods)),
+  ],
+);
+
+/** What visitors did, as the server counted it. Page views of people who never said who they are have no session. */
+export const previewMetrics = pgTable(
+  'preview_metrics',
+  {
+    id: primaryId(),
+    previewLinkId: uuid().references(() => previewLinks.id),
+    sessionId: uuid().references(() => previewSessions.id, { onDelete: 'cascade' }),
+    eventType: text({ enum: previewEvents }).notNull(),
+    vendorId: uuid().references(() => vendors.id, { onDelete: 'set null' }),
+    metadata: jsonb().$type<PreviewEventMetadata>().notNull().default({}),
+    /** Names the deed: the same one is not counted twice. */
+    onceKey: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('preview_metrics_once').on(table.onceKey),
+    index('preview_metrics_session_index').on(table.sessionId, table.createdAt),
+    index('preview_metrics_link_index').on(table.previewLinkId, table.createdAt),
+    check('preview_metrics_event', isOneOf(table.eventType, previewEvents)),
+    check('preview_metrics_metadata_size', sql`octet_length(${table.metadata}::text) <= 1024`),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { longestReviewNote, reviewReasons } from '../catalogue/review-reasons.ts';
+import { createdAt, instant, isOneOf, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { vendors } from './vendor.tables.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: primaryId(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    comments: text(),
+    anonymous: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant(),
+    /** Taken from view by an admin: neither read by others nor counted. */
+    hiddenAt: instant(),
+    hiddenBy: uuid().references(() => users.id),
+    hiddenReason: text({ enum: reviewReasons }),
+    /** What the admin wrote to the author. */
+    hiddenNote: text(),
+    /** The author has changed it since it was hidden: it waits for a look, and stays hidden until then. */
+    revisedAt: instant(),
+  },
+  (table) => [
+    unique('reviews_vendor_user_unique').on(table.vendorId, table.userId),
+    index('reviews_user_index').on(table.userId),
+    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    check('reviews_comments_length', sql`char_length(${table.comments}) <= 2000`),
+    index('reviews_hidden_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    check(
+      'reviews_hidden_with_reason',
+      sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)
+        and (${table.hiddenAt} is not null or (${table.hiddenBy} is null and ${table.hiddenNote} is null and ${table.revisedAt} is null))`,
+    ),
+    check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, reviewReasons)),
+    check(
+      'reviews_hidden_note_length',
+      sql`char_length(${table.hiddenNote}) <= ${sql.raw(String(longestReviewNote))}`,
+    ),
+    check(
+      'reviews_hidden_other_has_note',
+      sql`${table.hiddenReason} <> 'other' or ${table.hiddenNote} is not null`,
+    ),
+  ],
+);

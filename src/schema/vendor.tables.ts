@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { categories } from '../catalogue/categories.ts';
+import { marketPriceUnits } from '../catalogue/cost-kinds.ts';
+import type { PublishedCost } from '../catalogue/published-costs.ts';
+import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
+import { users } from './account.tables.ts';
+import { communities } from './community.tables.ts';
+
+/** One review as the maps provider tells it (docs/rules/reviews.md, 'Maps provider's reviews'). */
+export interface MapsReview {
+  rating: number;
+  relative_time_description: string;
+  author_name: string;
+  author_url?: string;
+  text: string;
+}
+
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: primaryId(),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id),
+    name: text().notNull(),
+    /** The name without case, spacing and punctuation: two vendors of a community may not share it. */
+    nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
+    /** The name as it is searched: words in lower case without accents and punctuation. */
+    searchName: text().notNull().generatedAlwaysAs(sql`vendor_search_name(name)`),
+    category: text({ enum: categories }).notNull(),
+    contactInfo: text().notNull(),
+    /** First amount given (docs/rules/vendors.md, 'Typical cost'). In USD. */
+    typicalCost: money(),
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: instant(),
+    deletedBy: uuid().references(() => users.id),
+    /** The vendor that has everything of this one since the two were merged: links to this one lead there. */
+    mergedIntoId: uuid().references((): AnyPgColumn => vendors.id),
+    googlePlaceId: text(),
+    googleRating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    googleRatingCount: integer(),
+    googleLastUpdated: instant(),
+    googleReviewsJson: jsonb().$type<MapsReview[]>(),
+  },
+  (table) => [
+    uniqueIndex('vendors_name_unique').on(table.communityId, table.nameKey).where(sql`deleted_at is null`),
+    index('vendors_community_category_index')
+      .on(table.communityId, table.category)
+      .where(sql`deleted_at is null`),
+    index('vendors_created_by_index').on(table.createdBy),
+    index('vendors_google_place_index').on(table.googlePlaceId).where(sql`google_place_id is not null`),
+    index('vendors_merged_into_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    check('vendors_merged_is_deleted', sql`${table.mergedIntoId} is null or ${table.deletedAt} is not null`),
+    check('vendors_name_not_empty', sql`${table.nameKey} <> ''`),
+    check('vendors_contact_not_empty', sql`btrim(${table.contactInfo}) <> ''`),
+    check('vendors_category', isOneOf(table.category, categories)),
+  ],
+);
+
+/**
+ * The figures of the list, kept up to date by the transaction that changes what they are made of
+ * (`refreshVendorStats`), so that reading the list never counts rows.
+ */
+export const vendorStats = pgTable('vendor_stats', {
+  vendorId: uuid()
+    .primaryKey()
+    .references(() => vendors.id, { onDelete: 'cascade' }),
+  homesServiced: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  /** Confidence-weighted: a rating from few people must not beat one from many. Null without ratings. */
+  ratingScore: real(),
+  /** Latest amount of the category's main kind, one a home, summed. */
+  costSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+  costHomes: integer().notNull().default(0),
+  /** What residents see of the two above: moves in steps, so that nobody can work out a single home's amount. */
+  publishedCostSum: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+  publishedCostHomes: integer().notNull().default(0),
+  publishedAt: instant(),
+  /** The entries behind what is published, of every comparable kind: Cost Details shows these and no others. */
+  publishedCosts: jsonb().$type<PublishedCost[]>().notNull().default([]),
+  /** The living entries are others than the published ones. */
+  hasUnpublishedCosts: boolean().notNull().default(false),
+});
+
+/** The 'area average' an admin sets for a vendor. */
+export const vendorMarketPrices = pgTable(
+  'vendor_market_prices',
+  {
+    vendorId: uuid()
+      .primaryKey()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    amount: money().notNull(),
+    unit: text({ enum: marketPriceUnits }).notNull(),
+    updatedBy: uuid().references(() => users.id),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('vendor_market_prices_amount', sql`${table.amount} > 0`),
+    check('vendor_market_prices_unit', isOneOf(table.unit, marketPriceUnits)),
+  ],
+);

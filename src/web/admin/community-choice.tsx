@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../api-client.ts';
+import { describeError } from '../errors.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useChangeFilters } from './list-search.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+interface CommunityChoiceProps {
+  /** The slug that the address names. */
+  value: string | undefined;
+  /** Under which name. */
+  name?: string;
+  /** What there is to do in the community of this slug. */
+  children: (slug: string) => ReactNode;
+}
+
+/** One of the communities that the admin looks after, the first one at first; nothing to choose when it is the only one. */
+export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
+  const query = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const change = useChangeFilters();
+  if (query.isPending) return <ListSkeleton label="Loading communities…" />;
+  if (!query.data) {
+    return (
+      <Card padding="none">
+        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {describeError(query.error).description}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const chosen = query.data.find(({ slug }) => slug === value) ?? query.data[0];
+  if (!chosen) return null;
+  return (
+    <>
+      {query.data.length > 1 && (
+        <SelectField
+          label="Community"
+          value={chosen.slug}
+          onChange={(slug) => change({ [name]: slug })}
+          options={query.data.map((one) => ({ value: one.slug, label: one.name }))}
+          className="mb-4 max-w-md"
+        />
+      )}
+      {children(chosen.slug)}
+    </>
+  );
+}

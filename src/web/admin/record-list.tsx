@@ -1,0 +1,154 @@
+import { Fragment, type ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { TickBox } from '../ui/tick-box.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { type ChosenRows, useChosenRows } from './use-chosen-rows.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** Lets rows be ticked, to deal with several at once. */
+export interface Selection<Row> {
+  /** Names a row for those who hear its box: 'Select Robin Fairwether'. */
+  nameOf: (row: Row) => string;
+  /** Buttons for the rows that are ticked; there is at least one. */
+  actions: (chosen: readonly Row[]) => ReactNode;
+}
+
+interface RecordListProps<Row> {
+  /** Read out before a table. */
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  actions?: ((row: Row) => ReactNode) | undefined;
+  selection?: Selection<Row> | undefined;
+}
+
+/** Records of an admin's list: a table on a desk, cards on a phone. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { rows, rowKey, selection } = props;
+  const isDesktop = useIsDesktop();
+  const chosen = useChosenRows(rows, rowKey);
+  const tickBox = selection && ((row: Row) => <RowBox row={row} chosen={chosen} nameOf={selection.nameOf} />);
+  const Records = isDesktop ? RecordTable : RecordCards;
+  return (
+    <>
+      {selection && (
+        <SelectionBar chosen={chosen.rows.length} total={rows.length} onChooseAll={chosen.chooseAll}>
+          {chosen.rows.length > 0 && selection.actions(chosen.rows)}
+        </SelectionBar>
+      )}
+      <Records {...props} tickBox={tickBox} />
+    </>
+  );
+}
+
+interface RowBoxProps<Row> {
+  row: Row;
+  chosen: ChosenRows<Row>;
+  nameOf: (row: Row) => string;
+}
+
+/** The label makes the target large enough for a finger. */
+function RowBox<Row>({ row, chosen, nameOf }: RowBoxProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, and says its own name
+    <label className="flex size-11 cursor-pointer items-center justify-center">
+      <TickBox
+        aria-label={`Select ${nameOf(row)}`}
+        checked={chosen.has(row)}
+        onCheckedChange={(isChosen) => chosen.choose(row, isChosen)}
+      />
+    </label>
+  );
+}
+
+type RecordsProps<Row> = RecordListProps<Row> & { tickBox?: ((row: Row) => ReactNode) | undefined };
+
+const cellClass = 'px-4 py-3 text-left align-middle font-normal first:pl-6 last:pr-6';
+
+function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <Card padding="none" className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-sm text-ink-muted">
+          <tr>
+            {tickBox && (
+              <td className="w-0 pl-3">
+                <span className="sr-only">Select</span>
+              </td>
+            )}
+            {columns.map(({ header }) => (
+              <th key={header} scope="col" className={cellClass}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className={`${cellClass} text-right`}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={`border-t border-line ${tickBox ? 'has-checked:bg-accent-soft/50' : ''}`}
+            >
+              {tickBox && <td className="pl-3">{tickBox(row)}</td>}
+              <th scope="row" className={`${cellClass} wrap-anywhere`}>
+                {name.cell(row)}
+              </th>
+              {others.map(({ header, cell }) => (
+                <td key={header} className={cellClass}>
+                  {cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className={cellClass}>
+                  <div className="flex justify-end gap-2">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <Card
+          key={rowKey(row)}
+          as="li"
+          padding="sm"
+          className={`relative ${tickBox ? 'has-checked:border-accent' : ''}`}
+        >
+          {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
+          <dl
+            className={`grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 ${tickBox ? '[&>dd:first-of-type]:pr-8' : ''}`}
+          >
+            {columns.map(({ header, cell }) => (
+              <Fragment key={header}>
+                <dt className="text-sm leading-6 text-ink-muted">{header}</dt>
+                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          {actions && <div className="mt-4 flex flex-wrap gap-3 *:grow">{actions(row)}</div>}
+        </Card>
+      ))}
+    </ul>
+  );
+}

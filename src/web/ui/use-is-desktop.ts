@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** From this width a dialog is a dialog; below it is a drawer. */
+const desktopQuery = '(min-width: 768px)';
+
+export type Device = 'phone' | 'desk';
+
+/** What the server takes the screen for, until the page is the browser's: nobody tells it the width. */
+export const DeviceContext = createContext<Device>('desk');
+
+const subscribe = (notify: () => void) => {
+  const list = window.matchMedia(desktopQuery);
+  list.addEventListener('change', notify);
+  return () => list.removeEventListener('change', notify);
+};
+
+export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
+
+/** Whether the screen is as wide as a desk's, kept up to date. */
+export function useIsDesktop(): boolean {
+  const device = use(DeviceContext);
+  return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');
+}

@@ -1,0 +1,119 @@
+import { systemClock } from '../../src/platform/clock.ts';
+import { requestRowsOn } from '../support/request-rows.ts';
+import { callFrom } from './support/calls.ts';
+import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** What opens above the pages of admins, and what these say when something is wrong. */
+
+const platformAdmin = ({ make }: Product) => make.person({ community: null, isPlatformAdmin: true });
+
+test('rewards, and vendors that come one by one or from a file', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const community = await product.make.community({ name: 'Teal Harbor' });
+  await product.make.vendor(community, { name: 'Blue Wave' });
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto('/admin/badges?tab=rewards');
+  await expect(page.getByRole('button', { name: 'Edit Share costs' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit Share costs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit point reward' });
+  await dialog.getByLabel('Points').fill('2.5');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toContainText('Please enter a whole number of 0 or more.');
+  await expectAccessible(page);
+
+  await page.goto('/admin/vendors/seed');
+  await page.getByRole('button', { name: 'Seed vendor', exact: true }).click();
+  await expect(page.getByText('Category required')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/vendors/seed?from=file&community=${community.slug}`);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('There is nothing to import yet.')).toBeVisible();
+  await expectAccessible(page);
+  const rows = ['Category;Provider name;Contact info', 'Pool;Café;1', 'Pool;blue wave!;1', 'Art;Mona;2'];
+  await page.getByLabel(/paste the rows/).fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText('Duplicate 1').click();
+  await expect(page.getByText('Already listed as Blue Wave under Pool.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two vendors that become one, and a market price', { tag: '@phone' }, async ({ product, browserOf }) => {
+  const { community } = await livedIn(product);
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto(`/admin/vendors/manage?community=${community.slug}`);
+  await page.getByRole('button', { name: 'Merge Quiet Waters into…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Blue Heron');
+  await page.getByRole('option', { name: /^Blue Heron Pools/ }).click();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/communities/${community.slug}`);
+  const vendor = vendorIn(page, 'Quiet Waters');
+  await vendor.getByRole('button', { name: /Add market price/ }).click();
+  await page.getByLabel('Amount').fill('0');
+  await page.getByRole('button', { name: 'Save price' }).click();
+  await expect(page.getByText(/^Invalid amount/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the plan of an import of addresses', { tag: '@phone' }, async ({ product, browserOf }) => {
+  const community = await product.make.community({ name: 'Plover Sound' });
+  const street = streetOf(community);
+  const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
+  await page.goto('/admin/addresses');
+  const csv = [
+    'Number,Street,City,State,Zip',
+    `7,${street},Boca Raton,FL,33496`,
+    `,${street},Boca Raton,FL,33496`,
+  ];
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await expect(page.getByText('The house number is missing.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a community that is asked for, a flyer, and what a visitor did', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const { make, running } = product;
+  const { community, favorite } = await livedIn(product);
+  const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({
+    communityName: `Godwit ${community.slug}`,
+  });
+  const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
+  const visitor = await browserOf();
+  await visitor.goto(`/community-preview/${slug}`);
+  const name = `Vic ${community.slug}`;
+  const place = { kind: 'typed', text: '43 Ibis Way, Boca Raton' };
+  await callFrom(visitor, 'previewLinks/provideIdentity', { slug, name, place });
+  const review = { slug, vendorId: favorite.id, rating: 2, comments: 'Came late twice.', showName: true };
+  await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review);
+
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Approve ${communityName}` }).click();
+  const approval = page.getByRole('dialog', { name: `Approve ${communityName}?` });
+  await approval.getByLabel('Name').fill('???');
+  await approval.getByRole('button', { name: 'Make the community' }).click();
+  await expect(approval.getByText('Please enter a name with letters or digits.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/preview-links?community=${community.slug}`);
+  await page.getByRole('link', { name: /^QR and flyer/ }).click();
+  await expect(page.getByRole('article', { name: 'Flyer' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/preview-users');
+  await page.getByLabel('Search names and addresses').fill(name);
+  await expect(page.getByText('Showing 1 of 1 visitors')).toBeVisible();
+  await page.getByRole('link', { name: /^Activity/ }).click();
+  await expect(page.getByRole('dialog', { name }).getByText('Came late twice.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const cuts = 20;
+const person = 'admin@porchlist.test';
+let server: PostgresServer;
+let program: Program;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startPostgresServer();
+  program = startProgram({
+    PORT: String(await freePort()),
+    DATA_DIR: directory,
+    DATABASE_URL: server.urlOf('postgres'),
+    LOG_LEVEL: 'info',
+    ADMIN_EMAILS: person,
+  });
+  await program.ready();
+  admin = new Client(server.urlOf('postgres'));
+  await admin.connect();
+});
+
+afterAll(async () => {
+  program.process.kill('SIGKILL');
+  await program.ended;
+  await admin.end().catch(() => undefined);
+  await server.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const post = (path: string, body: object) =>
+  fetch(`${program.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const write = (communityName: string) => {
+  const who = { name: 'Pat', email: 'pat@porchlist.test', isResident: 'yes' };
+  return post('community-requests', { communityName, location: '', notes: '', ...who });
+};
+
+/** Several statements in a transaction. */
+const askForLink = () => post('sign-in-links', { email: person });
+
+const read = () => fetch(`${program.url}/communities/boca-bridges`);
+
+interface Answers {
+  /** How often each status was answered; 0 where there was no answer. */
+  statuses: Map<number, number>;
+  /** Bodies and waiting times of what was refused. */
+  refused: { body: string; retryAfter: string | null }[];
+  kept: string[];
+}
+
+/** Writes, signs in and reads, one request after the other, until `isOver`. */
+async function ask(client: number, answers: Answers, isOver: () => boolean): Promise<void> {
+  for (let count = 0; !isOver(); count += 1) {
+    const name = `Community ${client}-${count}`;
+    const asks = [() => write(name), askForLink, read];
+    const response = await asks[count % asks.length]?.().catch(() => null);
+    const status = response?.status ?? 0;
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
+    if (response && status !== 200) {
+      const retryAfter = response.headers.get('retry-after');
+      answers.refused.push({ body: await response.text(), retryAfter });
+    }
+    if (status === 200 && count % asks.length === 0) answers.kept.push(name);
+  }
+}
+
+const errorLines = () => program.log.filter(({ level }) => level === 'error');
+
+const waitingForLock = async () => (await admin.query('select from pg_locks where not granted')).rowCount;
+
+/** As a fail-over, a restarted pooler or an impatient router does it, with writes in the middle of their transaction. */
+const cutAll = async () => {
+  await admin.query('begin');
+  await admin.query('lock table sign_in_links in exclusive mode');
+  await expect.poll(waitingForLock).toBeGreaterThan(0);
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+  );
+  await admin.query('rollback');
+};
+
+describe('a program whose database connections are cut', () => {
+  it('goes on, tells those whose request fails to come back, and writes few lines', async () => {
+    const answers: Answers = { statuses: new Map(), refused: [], kept: [] };
+    let isOver = false;
+    const clients = Array.from({ length: 12 }, (_, client) => ask(client, answers, () => isOver));
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await wait(100);
+      await cutAll();
+    }
+    isOver = true;
+    await Promise.all(clients);
+
+    expect(program.process.exitCode).toBeNull();
+    expect([...answers.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(answers.refused).not.toEqual([]);
+    for (const { body, retryAfter } of answers.refused) {
+      expect(body).toContain('try again in a moment');
+      expect(retryAfter).toBe('5');
+    }
+    expect(errorLines().length).toBeLessThanOrEqual(cuts * 5);
+    const { rows } = await admin.query<{ name: string }>(
+      'select community_name as name from community_requests',
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(answers.kept));
+  });
+
+  it('finds a restarted server again, with all of its connections', async () => {
+    await admin.end();
+    await server.restart();
+    expect((await write('After the restart')).status).toBe(200);
+    const many = Array.from({ length: 40 }, (_, count) => (count % 4 ? read() : write(`Again ${count}`)));
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200));
+    expect(program.process.exitCode).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
+
+/** Stands between the product and its database server, and can be everything that lies between them. */
+export interface DatabaseProxy {
+  port: number;
+  /** Takes connections and bytes, and passes nothing on: as a server that is stopped, or a network that swallows. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** @param socketPath of the server */
+export async function startDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const keep = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+    if (isFrozen) socket.pause();
+  };
+  const server = createServer((client) => {
+    const database = connectTo(socketPath);
+    client.pipe(database);
+    database.pipe(client);
+    keep(client, database);
+    keep(database, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

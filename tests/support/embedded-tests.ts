@@ -1,0 +1,49 @@
+/**
+ * Server tests that run on the embedded database as well as on PostgreSQL, by what may differ there: its own machinery
+ * in full, and of each feature the files that between them send nearly every statement it has. The other files bring
+ * other rules, not other SQL; `npm run test:all` runs them on the embedded database too.
+ */
+export const alsoOnEmbedded: Readonly<Record<string, readonly string[]>> = {
+  'driver, transactions, migrations': ['src/platform/db/**/*.test.ts'],
+  jobs: ['src/platform/jobs/**/*.test.ts'],
+  'limits and secrets': ['src/platform/{auth,http}/**/*.test.ts'],
+  demo: ['src/demo/**/*.test.ts'],
+  search: ['src/**/search-*.test.ts'],
+  'merging vendors': ['src/**/merge-*.test.ts'],
+  'what every kind of admin does': ['tests/authorization/recorded-deeds.test.ts'],
+
+  accounts: [
+    'src/**/get-email-status.test.ts',
+    'src/**/list-all-users.test.ts',
+    'src/**/profile.test.ts',
+    'src/**/sessions.test.ts',
+  ],
+  audit: ['src/**/audit-log.test.ts'],
+  communities: [
+    'src/**/community.routes.test.ts',
+    'src/**/import-addresses.test.ts',
+    'src/**/pending-households.test.ts',
+  ],
+  contributions: ['src/**/vendor-stats.test.ts'],
+  costs: ['src/**/list-all-costs.test.ts', 'src/**/published-costs.test.ts'],
+  'first-steps': ['src/**/first-steps.test.ts'],
+  'home-vendors': ['src/**/who-on-my-street.test.ts'],
+  homes: ['src/**/directory-places.test.ts', 'src/**/join-household.test.ts'],
+  invitations: ['src/**/accept-invitation.test.ts'],
+  places: ['src/**/refresh-google-ratings.test.ts'],
+  points: ['src/**/manage-points.test.ts'],
+  'preview-links': [
+    'src/**/keep-visitor-shares.test.ts',
+    'src/**/preview-users-and-figures.test.ts',
+    'src/**/preview-visits.test.ts',
+  ],
+  reviews: ['src/**/report-review.test.ts'],
+  vendors: [
+    'src/**/get-vendor.test.ts',
+    'src/**/import-vendors.test.ts',
+    'src/**/list-maps-ratings.test.ts',
+    'src/**/list-vendor-stats.test.ts',
+    'src/**/submit-vendor.test.ts',
+    'src/**/vendor-admin.test.ts',
+  ],
+};

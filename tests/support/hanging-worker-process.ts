@@ -1,0 +1,16 @@
+import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { handleJob } from '../../src/platform/jobs/job.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { testLog } from './database-template.ts';
+import { hangingJob } from './hanging-job.ts';
+
+/** Works on the database of its first argument, says when it has begun a job, and never comes to its end. */
+const database = await openPostgresDatabase(process.argv[2] ?? '', 10, testLog);
+const jobs = await createJobs(database, testLog, { isScheduling: false });
+jobs.register([
+  handleJob(hangingJob, () => {
+    process.stdout.write('begun');
+    return new Promise<never>(() => {});
+  }),
+]);
+await jobs.work();

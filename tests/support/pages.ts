@@ -1,0 +1,8 @@
+import { pathToFileURL } from 'node:url';
+import type { pages as builtPages } from '../../src/app/web/render-page.tsx';
+import { rendererFile } from '../../src/platform/package-root.ts';
+
+export type PageEntry = (typeof builtPages)[number];
+
+/** Every page of the product that is being tested. */
+export const { pages }: { pages: readonly PageEntry[] } = await import(pathToFileURL(rendererFile).href);

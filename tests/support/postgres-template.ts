@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { prepareTemplate, type TemplateDatabase, testLog } from './database-template.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+const template = 'porchlist_template';
+
+const createTemplate = async (serverUrl: string, templateUrl: string) => {
+  const client = new Client(serverUrl);
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const open = await openPostgresDatabase(templateUrl, 10, testLog);
+  await prepareTemplate(open);
+  await open.close();
+};
+
+/** Starts a PostgreSQL server with one prepared database, which every test file then gets a copy of. */
+export const startPostgresTemplate = async (): Promise<{
+  database: TemplateDatabase;
+  stop(): Promise<void>;
+}> => {
+  const server = await startPostgresServer();
+  try {
+    const serverUrl = server.urlOf('postgres');
+    await createTemplate(serverUrl, server.urlOf(template));
+    return { database: { kind: 'postgres', serverUrl, template }, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+};

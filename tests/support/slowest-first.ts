@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files and projects that take longest, so that no worker is left alone with one of them at the end. First those that
+ * mostly wait: `npm test` has checks to do beside them.
+ */
+const order: ((of: { file: string; project: string }) => boolean)[] = [
+  ({ file, project }) => file.endsWith('/jobs.test.ts') && project === 'postgres',
+  ({ project }) => project === 'program',
+  ({ project }) => project.startsWith('embedded'),
+  ({ file }) => /\/(vendor-stats|calls|authorization)\.test\.ts$/.test(file),
+  ({ project }) => project === 'postgres',
+];
+
+const placeOf = ({ moduleId, project }: TestSpecification) => {
+  const place = order.findIndex((isIt) => isIt({ file: moduleId, project: project.name }));
+  return place < 0 ? order.length : place;
+};
+
+/** Orders test files by how long they take, without measuring: a fresh clone has no measurements. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}

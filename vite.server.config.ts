@@ -1,0 +1,41 @@
+import { defineConfig, type Plugin } from 'vite';
+
+/** What the packages are bundled into. */
+const packages = 'packages';
+
+/** Leaves the packages without a map: Node would read and keep it from the start, for lines that are not ours. */
+const mapOwnCodeOnly: Plugin = {
+  name: 'map-own-code-only',
+  generateBundle(_, bundle) {
+    const chunk = bundle[`${packages}.js`];
+    delete bundle[`${packages}.js.map`];
+    if (chunk?.type === 'chunk') chunk.code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  },
+};
+
+/**
+ * The server in a few files, since reading, resolving and linking thousands is most of what a start does. The packages
+ * left out look for WebAssembly or native libraries beside their own files.
+ */
+export default defineConfig({
+  plugins: [mapOwnCodeOnly],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { main: 'src/app/main.ts', demo: 'src/demo/main.ts' },
+      external: ['pg-native'],
+      output: {
+        chunkFileNames: '[name].js',
+        sourcemapExcludeSources: true,
+        codeSplitting: { groups: [{ name: packages, test: /node_modules/ }] },
+      },
+    },
+  },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
+});
