@@ -28,7 +28,7 @@ const lists: readonly List[] = [
     search: 'resident 77',
     filter: { status: 'verified', communitySlug },
   },
-  { call: 'audit/listAuditLog', search: 'resident 77', filter: { action: 'approve user', communitySlug } },
+  { call: 'audit/listAuditLog', search: 'resident 77', filter: { action: 'user.approve', communitySlug } },
   { call: 'vendors/listAllVendors', search: 'vendor 77', filter: { category: 'Pool', communitySlug } },
   { call: 'costs/listAllCosts', search: 'vendor 77', filter: { kind: 'monthly_plan', communitySlug } },
   { call: 'reviews/listReportedReviews', search: 'vendor 77', filter: { communitySlug } },

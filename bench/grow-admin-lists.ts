@@ -83,7 +83,7 @@ export async function growAdminLists({ db }: Services, count: number): Promise<n
       from ${numbers}`);
     await fill(sql`
       insert into audit_log (actor_id, action, subject_type, subject_id, community_id, created_at)
-      select ${idOf(sql`'resident' || 1 + n % 20`)}, (array['approve user', 'approve household'])[1 + n % 2], 'user',
+      select ${idOf(sql`'resident' || 1 + n % 20`)}, (array['user.approve', 'household.approve'])[1 + n % 2], 'user',
         ${id('resident')}, ${communityId}, ${ago}
       from ${numbers}`);
   });

@@ -23,7 +23,7 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
       return [
         {
           ...about,
-          action: 'approve user',
+          action: 'user.approve',
           createdAt: person.verifiedAt,
           id: idOf(`approve\n${about.subjectId}`),
         },
@@ -33,7 +33,7 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
       return [
         {
           ...about,
-          action: 'reject user',
+          action: 'user.reject',
           reason,
           createdAt: person.rejectedAt,
           id: idOf(`reject\n${about.subjectId}`),
@@ -49,7 +49,7 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
             ...common,
             actorId: hoaAdmin,
             subjectId: userId,
-            action: 'approve household',
+            action: 'household.approve',
             createdAt: approvedAt,
             id: idOf(`approve home\n${userId}`),
           },
@@ -60,7 +60,7 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
     const appointedAt = users.find(({ id }) => id === userId)?.verifiedAt;
     const about = { ...common, actorId: platformAdmin, subjectId: userId };
     return appointedAt
-      ? [{ ...about, action: 'appoint HOA admin', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
+      ? [{ ...about, action: 'hoa_admin.appoint', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
       : [];
   });
   return [...people, ...homes, ...offices];

@@ -162,7 +162,7 @@ describe('the demo', () => {
     const [states] = await read<Record<string, number>>(sql`
       select
         (select count(distinct review_id) from review_reports where settled_at is null)::int as reported,
-        (select count(*) from audit_log where action = 'keep review')::int as kept,
+        (select count(*) from audit_log where action = 'review.keep')::int as kept,
         (select count(*) from reviews where hidden_at is not null and revised_at is null)::int as hidden,
         (select count(*) from reviews where revised_at is not null)::int as revised,
         (select count(*) from reviews where user_id = ${robin} and hidden_at is not null)::int as of_the_resident,
@@ -275,7 +275,7 @@ describe('the demo', () => {
     const [told] = await read<{ missing: number; decided: number }>(sql`
       select count(*) filter (where log.id is null)::int as missing, count(log.id)::int as decided
       from users person
-      left join audit_log log on log.subject_id = person.id and log.action = 'approve user'
+      left join audit_log log on log.subject_id = person.id and log.action = 'user.approve'
       where person.is_verified and not person.is_platform_admin`);
     expect(told?.missing).toBe(0);
     expect(told?.decided).toBeGreaterThan(50);

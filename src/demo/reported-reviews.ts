@@ -109,7 +109,7 @@ function tell(
   told.decisions.push({
     id: idOf(`decision ${review.id}`),
     actorId: platformAdminId,
-    action: isKept ? 'keep review' : 'hide review',
+    action: isKept ? 'review.keep' : 'review.hide',
     subjectType: 'review',
     subjectId: review.id,
     communityId: reporters[0]?.row.communityId ?? null,

@@ -57,10 +57,10 @@ const untold: readonly (readonly [name: string, label: string])[] = [
 
 /** Lists of rows that came or went with one deed. */
 const nouns = new Map([
-  ['import vendors', ['vendor', 'vendors']],
-  ['import addresses', ['address', 'addresses']],
-  ['remove addresses', ['address', 'addresses']],
-  ['remove resident names', ['resident', 'residents']],
+  ['vendor.import', ['vendor', 'vendors']],
+  ['address.import', ['address', 'addresses']],
+  ['address.remove', ['address', 'addresses']],
+  ['resident_name.remove', ['resident', 'residents']],
 ]);
 
 const mergedParts = [
@@ -83,7 +83,7 @@ export function auditWords(action: string, details: unknown): string[] {
   const stored = storedDetails.safeParse(details).data;
   if (!stored) return [];
   const { before, after } = stored;
-  if (action === 'merge vendors') return after ? mergeWords(after) : [];
+  if (action === 'vendor.merge') return after ? mergeWords(after) : [];
   const noun = nouns.get(action);
   if (noun) return after ? countWords(after, noun) : [];
   if (before && after) return changeWords(before, after);

@@ -22,7 +22,7 @@ const part = { moves: 0, both: 0 };
 describe('what an entry of the log says in words', () => {
   it.each<[string, unknown, string[]]>([
     [
-      'edit cost',
+      'cost.edit',
       {
         name: 'x',
         before: cost,
@@ -31,43 +31,43 @@ describe('what an entry of the log says in words', () => {
       ['Amount: $100 → $95.50', 'Unit: month → sq ft', 'Quantity: none → 4', 'Notes: changed'],
     ],
     [
-      'delete cost',
+      'cost.delete',
       { before: cost, after: null },
       ['Type before: Monthly plan', 'Amount before: $100', 'Unit before: month', 'Period before: monthly'],
     ],
     [
-      'restore cost',
+      'cost.restore',
       { before: null, after: { amount: 1250, costKind: 'hourly' } },
       ['Type: Hourly rate', 'Amount: $1,250'],
     ],
     [
-      'edit vendor',
+      'vendor.edit',
       { before: vendor, after: { ...vendor, name: 'Blue_Wave Pools', googlePlaceId: null } },
       ['Name: Blue Wave → Blue_Wave Pools', 'Place on the map: changed'],
     ],
     [
-      'set market price',
+      'market_price.set',
       { before: null, after: { amount: 150, unit: 'month' } },
       ['Amount: $150', 'Unit: month'],
     ],
     [
-      'set market price',
+      'market_price.set',
       { before: { amount: 150, unit: 'month' }, after: { amount: 40, unit: 'visit' } },
       ['Amount: $150 → $40', 'Unit: month → visit'],
     ],
     [
-      'remove market price',
+      'market_price.remove',
       { before: { amount: 150, unit: 'month' } },
       ['Amount before: $150', 'Unit before: month'],
     ],
     [
-      'add badge level',
+      'badge_level.add',
       { name: 'Neighbor', before: null, after: badge },
       ['Name: Neighbor', 'Starts at: 1,000', 'Color: #aa3300', 'Icon: star'],
     ],
-    ['edit badge level', { before: badge, after: { ...badge, minPoints: 0 } }, ['Starts at: 1,000 → 0']],
+    ['badge_level.edit', { before: badge, after: { ...badge, minPoints: 0 } }, ['Starts at: 1,000 → 0']],
     [
-      'edit point reward',
+      'point_reward.edit',
       {
         name: 'rate_vendor',
         before: { points: 2, description: 'Rate' },
@@ -76,7 +76,7 @@ describe('what an entry of the log says in words', () => {
       ['Points: 2 → 3'],
     ],
     [
-      'edit preview link',
+      'preview_link.edit',
       {
         name: 'Heron',
         before: link,
@@ -91,7 +91,7 @@ describe('what an entry of the log says in words', () => {
       ['Address: heron → egret', 'Description: none → By the gate', 'Active: yes → no', 'Community: changed'],
     ],
     [
-      'save branding',
+      'branding.save',
       {
         before: {
           addressLine: null,
@@ -104,14 +104,14 @@ describe('what an entry of the log says in words', () => {
       },
       ['Address line: none → 1 Heron Lane', 'Phone: 5615550142 → none', 'Homes: 500 → 1,204'],
     ],
-    ['create preview link', { name: 'Heron' }, []],
-    ['import vendors', { after: { added: 1200, vendorIds: ['id-secret'] } }, ['1,200 vendors added']],
-    ['import addresses', { after: { added: 1, removed: 2 } }, ['1 address added', '2 addresses removed']],
-    ['import addresses', { after: { added: 0, removed: 0 } }, []],
-    ['remove addresses', { after: { removed: 3 } }, ['3 addresses removed']],
-    ['remove resident names', { after: { removed: 3 } }, ['3 residents removed']],
+    ['preview_link.create', { name: 'Heron' }, []],
+    ['vendor.import', { after: { added: 1200, vendorIds: ['id-secret'] } }, ['1,200 vendors added']],
+    ['address.import', { after: { added: 1, removed: 2 } }, ['1 address added', '2 addresses removed']],
+    ['address.import', { after: { added: 0, removed: 0 } }, []],
+    ['address.remove', { after: { removed: 3 } }, ['3 addresses removed']],
+    ['resident_name.remove', { after: { removed: 3 } }, ['3 residents removed']],
     [
-      'merge vendors',
+      'vendor.merge',
       {
         after: {
           into: { id: 'id-secret', name: 'Blue Wave Pools' },
@@ -132,17 +132,17 @@ describe('what an entry of the log says in words', () => {
         'Market price: moved',
       ],
     ],
-    ['approve user', {}, []],
+    ['user.approve', {}, []],
   ])('%s', (action, details, words) => {
     expect(auditWords(action, details)).toEqual(words);
   });
 
   it('tells nothing that it does not know by name, and no ids', () => {
     const secret = { createdBy: 'Val', email: 'val@porchlist.test', householdAddress: '12 Heron Lane' };
-    expect(auditWords('edit cost', { before: secret, after: { ...secret, createdBy: 'Ida' } })).toEqual([]);
+    expect(auditWords('cost.edit', { before: secret, after: { ...secret, createdBy: 'Ida' } })).toEqual([]);
     expect(auditWords('edit user', { after: secret })).toEqual([]);
     for (const broken of [null, 'text', 7, [], { before: 'x', after: 3 }]) {
-      for (const action of ['edit cost', 'merge vendors', 'import vendors']) {
+      for (const action of ['cost.edit', 'vendor.merge', 'vendor.import']) {
         expect(auditWords(action, broken)).toEqual([]);
       }
     }

@@ -17,7 +17,7 @@ import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
 interface Deletion {
   userId: string;
-  action: 'delete own account' | 'delete user' | 'clean up user';
+  action: 'user.delete_self' | 'user.delete' | 'user.clean_up';
   /** The person themselves, or an admin. */
   deletedBy: string;
   reason: string | null;
@@ -45,9 +45,9 @@ export async function erasePerson(
   // They would be made anew at the next start.
   if (person.email !== null && config.adminEmails.includes(person.email))
     throw new AppError('CONFLICT', accountMessages.configuredAdmin, { title: 'Platform admin' });
-  if (action === 'delete user' && person.isOrphaned)
+  if (action === 'user.delete' && person.isOrphaned)
     throw new AppError('CONFLICT', accountMessages.orphanedOnly);
-  if (action === 'clean up user' && !person.isOrphaned)
+  if (action === 'user.clean_up' && !person.isOrphaned)
     throw new AppError('CONFLICT', accountMessages.notOrphaned);
   await eraseInvitations(tx, { userId, email: person.email, now });
   await erasePlaces(tx, userId);

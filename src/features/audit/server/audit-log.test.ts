@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { readCsv } from '../../../platform/csv.ts';
+import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { recordAudit } from './record-audit.ts';
 
 const h = await startHarness();
@@ -28,7 +32,7 @@ it('a decision stands in the log with who, what, when and why', async () => {
   expect(rows[0]).toMatchObject({
     at: h.clock.now(),
     actorName: decider.person.name,
-    action: 'reject user',
+    action: 'user.reject',
     subjectType: 'user',
     subjectName: 'Ida Quist',
     communityName: community.name,
@@ -43,7 +47,7 @@ it('filters narrow the log, and each page has 25 entries, the newest first', asy
     h.db.transaction((tx) =>
       recordAudit(tx, {
         actorId: decider.person.id,
-        action: index === 0 ? 'approve household' : 'approve user',
+        action: index === 0 ? 'household.approve' : 'user.approve',
         subjectType: 'user',
         subjectId: decider.person.id,
         communityId: community.id,
@@ -60,7 +64,7 @@ it('filters narrow the log, and each page has 25 entries, the newest first', asy
   const second = await list({ page: 2 });
   expect(second.rows.map(({ reason }) => reason)).toEqual(['case 4', 'case 3', 'case 2', 'case 1', 'case 0']);
   expect(await list({ page: 9 }), 'past the end').toMatchObject({ page: 2, total: 30 });
-  expect((await list({ action: 'approve household' })).rows).toHaveLength(1);
+  expect((await list({ action: 'household.approve' })).rows).toHaveLength(1);
   expect(await list({ from: '2024-01-10', to: '2024-01-12' })).toMatchObject({ total: 3 });
   expect(await list({ query: '%' }), 'no wildcard').toMatchObject({ total: 0, page: 1 });
   expect(await list({ query: 'CASE 1' })).toMatchObject({ total: 11 });
@@ -72,7 +76,7 @@ it('the file holds what the filters leave, and nothing that a spreadsheet would 
   await h.db.transaction((tx) =>
     recordAudit(tx, {
       actorId: decider.person.id,
-      action: 'delete user',
+      action: 'user.delete',
       subjectType: 'user',
       subjectId: decider.person.id,
       communityId: community.id,
@@ -84,7 +88,7 @@ it('the file holds what the filters leave, and nothing that a spreadsheet would 
   const read = readCsv(csv);
   expect(read?.lines).toHaveLength(1);
   expect(read?.lines[0]?.values).toMatchObject({
-    what: 'delete user',
+    what: 'Delete user',
     community: "'=cmd|calc",
     reason: "'@SUM(1)",
   });
@@ -102,7 +106,7 @@ it('an edit tells what it changed, in the list and in the file, and nothing else
   await h.db.transaction((tx) =>
     recordAudit(tx, {
       actorId: decider.person.id,
-      action: 'import vendors',
+      action: 'vendor.import',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,
@@ -123,4 +127,25 @@ it('an edit tells what it changed, in the list and in the file, and nothing else
     'Amount: $150 → $99.50',
     'Amount: $150; Unit: month',
   ]);
+});
+
+it('entries that an older version wrote are found by their new names', async () => {
+  const community = await h.make.community();
+  const decider = await admin();
+  await h.db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actorId: decider.person.id,
+      action: 'review.unhide',
+      subjectType: 'community',
+      subjectId: community.id,
+      communityId: community.id,
+      now: h.clock.now(),
+    });
+    await tx.execute(
+      sql`update audit_log set action = 'show review again' where subject_id = ${community.id}`,
+    );
+    await tx.execute(sql.raw(await readFile(join(migrationsDirectory, '0017_audit_actions.sql'), 'utf8')));
+  });
+  const { rows } = await decider.api.listAuditLog({ communitySlug: community.slug, action: 'review.unhide' });
+  expect(rows.map(({ action }) => action)).toEqual(['review.unhide']);
 });

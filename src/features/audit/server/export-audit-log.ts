@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { type AuditFilters, longestAuditExport } from '../audit.schema.ts';
+import { auditActionLabel } from '../audit-actions.ts';
 import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
@@ -14,7 +15,7 @@ export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilt
     entries.map((entry) => [
       entry.at.toISOString(),
       entry.actorName,
-      entry.action,
+      auditActionLabel(entry.action),
       entry.subjectType,
       entry.subjectName,
       entry.communityName,

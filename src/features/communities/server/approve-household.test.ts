@@ -23,7 +23,7 @@ describe('approving a home', () => {
     expect(await auditOf(waiting.id)).toEqual([
       expect.objectContaining({
         actorId: admin.id,
-        action: 'approve household',
+        action: 'household.approve',
         subjectType: 'user',
         communityId: community.id,
         createdAt: clock.now(),
@@ -92,7 +92,7 @@ describe('approving a home', () => {
     const admin = await make.person({ isPlatformAdmin: true });
     await (await signIn(admin.id)).api.communities.approveHousehold({ userId: waiting.id });
     expect(await auditOf(waiting.id)).toEqual([
-      expect.objectContaining({ actorId: admin.id, action: 'approve household' }),
+      expect.objectContaining({ actorId: admin.id, action: 'household.approve' }),
     ]);
   });
 

@@ -21,7 +21,7 @@ export async function approveHousehold(
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'approve household',
+      action: 'household.approve',
       subjectType: 'user',
       subjectId: userId,
       communityId,

@@ -25,7 +25,7 @@ export async function approveMatchingHouseholds(
         tx,
         approved.map(({ userId, communityId }) => ({
           actorId: viewer.userId,
-          action: 'approve household',
+          action: 'household.approve',
           subjectType: 'user',
           subjectId: userId,
           communityId,

@@ -26,7 +26,7 @@ export async function declineHousehold(
       (await refuseHousehold(tx, userId, communityIds));
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'decline household',
+      action: 'household.decline',
       subjectType: 'user',
       subjectId: userId,
       communityId,

@@ -156,7 +156,7 @@ it('two admins who approve all that match at once approve each home once, and ea
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   const log = await admin.api.audit.listAuditLog({
     communitySlug: community.slug,
-    action: 'approve household',
+    action: 'household.approve',
   });
   expect(log.rows.map(({ subjectName }) => subjectName).toSorted()).toEqual(
     waiting.map(({ name }) => name).toSorted(),
@@ -182,7 +182,7 @@ it('a home that is declined is left, does not count any more, and the person hea
   await expect(api.declineHousehold({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
   expect(await admin.api.audit.listAuditLog({ query: 'pump house' })).toMatchObject({
-    rows: [{ action: 'decline household', subjectName: 'Ann Bellweather' }],
+    rows: [{ action: 'household.decline', subjectName: 'Ann Bellweather' }],
   });
 });
 

@@ -14,7 +14,7 @@ export async function deleteCost(
     requireAsSeen(cost, seen);
     await markCostDeleted(tx, { costId, adminId: viewer.userId, now });
     await settleManagedCost(tx, cost, {
-      action: 'delete cost',
+      action: 'cost.delete',
       adminId: viewer.userId,
       before: loggedValues(cost),
       after: null,

@@ -23,7 +23,7 @@ export async function editCost(
       if (!isOtherPrice && cost.notes === edited.notes) return;
       await updateCostAsAdmin(tx, { costId, adminId: viewer.userId, now }, edited, isOtherPrice);
       await settleManagedCost(tx, cost, {
-        action: 'edit cost',
+        action: 'cost.edit',
         adminId: viewer.userId,
         ...loggedChange(cost, edited),
         now,

@@ -47,7 +47,7 @@ describe('editing an entry', () => {
     const [entry] = await logOf(costId);
     expect(entry).toMatchObject({
       actorId: decider.person.id,
-      action: 'edit cost',
+      action: 'cost.edit',
       subjectType: 'cost',
       communityId: community.id,
       details: {
@@ -190,7 +190,7 @@ describe('deleting and restoring an entry', () => {
     expect((await own.getMyCosts({ vendorId: vendor.id })).lines).toMatchObject([{ amount: 100 }]);
     expect(await useAmount()).toBe(100);
     await expect(decider.costs.restoreCost({ costId })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await logOf(costId)).map(({ action }) => action)).toEqual(['delete cost', 'restore cost']);
+    expect((await logOf(costId)).map(({ action }) => action)).toEqual(['cost.delete', 'cost.restore']);
     const details = (await logOf(costId)).map((entry) => entry.details);
     expect(details).toMatchObject([
       { before: { amount: 100 }, after: null },

@@ -42,7 +42,7 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('CONFLICT', message, { fields });
 
 export interface CostDeed {
-  action: Extract<AuditAction, 'edit cost' | 'delete cost' | 'restore cost'>;
+  action: Extract<AuditAction, 'cost.edit' | 'cost.delete' | 'cost.restore'>;
   adminId: string;
   before: object | null;
   after: object | null;

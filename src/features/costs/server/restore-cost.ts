@@ -22,7 +22,7 @@ export async function restoreCost(
       }
       await clearCostDeletion(tx, costId);
       await settleManagedCost(tx, cost, {
-        action: 'restore cost',
+        action: 'cost.restore',
         adminId: viewer.userId,
         before: null,
         after: loggedValues(cost),

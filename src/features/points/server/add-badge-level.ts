@@ -13,7 +13,7 @@ export async function addBadgeLevel(
       const subjectId = await insertBadgeLevel(tx, level);
       await recordAudit(tx, {
         actorId: viewer.userId,
-        action: 'add badge level',
+        action: 'badge_level.add',
         subjectType: 'badge level',
         subjectId,
         details: { name: level.name, before: null, after: level },

@@ -15,7 +15,7 @@ export async function deleteBadgeLevel(
     if (!(await removeBadgeLevel(tx, badgeLevelId))) throw new AppError('CONFLICT', badgeMessages.firstStays);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'delete badge level',
+      action: 'badge_level.delete',
       subjectType: 'badge level',
       subjectId: badgeLevelId,
       details: { name: before.name, before, after: null },

@@ -18,7 +18,7 @@ export async function editBadgeLevel(
       if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
       await recordAudit(tx, {
         actorId: viewer.userId,
-        action: 'edit badge level',
+        action: 'badge_level.edit',
         subjectType: 'badge level',
         subjectId: badgeLevelId,
         details: { name: level.name, before, after: level },

@@ -19,7 +19,7 @@ export async function editPointReward(
     await updateReward(tx, pointRewardId, after);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'edit point reward',
+      action: 'point_reward.edit',
       subjectType: 'point reward',
       subjectId: pointRewardId,
       details: { name: activity, before, after },

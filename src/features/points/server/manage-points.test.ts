@@ -51,7 +51,7 @@ describe('badge levels', () => {
     expect(await logOf(listed[3]?.id ?? '')).toMatchObject([
       {
         actorId: decider.person.id,
-        action: 'add badge level',
+        action: 'badge_level.add',
         details: { name: 'The Guide', before: null, after: { minPoints: 40 } },
       },
     ]);
@@ -118,7 +118,7 @@ describe('badge levels', () => {
     await decider.points.editBadgeLevel({ badgeLevelId: star.id, ...edited });
     expect(await levelOf('STAR')).toMatchObject(edited);
     expect((await logOf(star.id))[0]).toMatchObject({
-      action: 'edit badge level',
+      action: 'badge_level.edit',
       details: { name: 'STAR', before: { name: 'Star', icon: 'star' }, after: edited },
     });
     const unknown = { badgeLevelId: decider.person.id };
@@ -147,10 +147,10 @@ describe('badge levels', () => {
     expect(await decider.points.listBadgeLevels()).toMatchObject([{ name: 'Fresh face', minPoints: 0 }]);
     const [deleted] = others;
     expect(await logOf(deleted?.id ?? '')).toMatchObject([
-      { action: 'delete badge level', details: { name: deleted?.name, after: null } },
+      { action: 'badge_level.delete', details: { name: deleted?.name, after: null } },
     ]);
     expect((await decider.client.api.audit.listAuditLog({ query: 'Fresh face' })).rows).toMatchObject([
-      { action: 'edit badge level', subjectName: 'Fresh face' },
+      { action: 'badge_level.edit', subjectName: 'Fresh face' },
     ]);
   });
 });
@@ -192,7 +192,7 @@ describe('point rewards', () => {
     expect(await logOf(pointRewardId)).toMatchObject([
       {
         actorId: decider.person.id,
-        action: 'edit point reward',
+        action: 'point_reward.edit',
         details: { name: 'rate_vendor', before: { points: 5 }, after: { points: 8 } },
       },
     ]);

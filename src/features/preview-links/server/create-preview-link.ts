@@ -17,7 +17,7 @@ export async function createPreviewLink(
     if (!linkId) throw invalidField('slug', previewLinkMessages.slugTaken);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'create preview link',
+      action: 'preview_link.create',
       subjectType: 'preview link',
       subjectId: linkId,
       communityId: values.communityId,

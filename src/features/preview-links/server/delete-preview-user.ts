@@ -21,7 +21,7 @@ export async function deletePreviewUser(
     await deleteSharedBy(tx, sessionId);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'delete preview visitor',
+      action: 'visitor.delete',
       subjectType: 'preview visitor',
       subjectId: sessionId,
       communityId: erased.communityId,

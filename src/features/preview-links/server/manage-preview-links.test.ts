@@ -42,7 +42,7 @@ it('a link is made, listed with its address and no figures, and stands in the au
     figures: none,
   });
   const log = await api.audit.listAuditLog({ communitySlug: community.slug });
-  expect(log.rows).toMatchObject([{ action: 'create preview link', subjectName: 'Heron Bay' }]);
+  expect(log.rows).toMatchObject([{ action: 'preview_link.create', subjectName: 'Heron Bay' }]);
 });
 
 it('slug, community and title are required, and a slug has its shape', async () => {
@@ -113,7 +113,7 @@ it('switching a link is written down once, also when two admins do it at once', 
   await one.links.setPreviewLinkActive({ linkId, isActive: true });
   const log = await one.api.audit.listAuditLog({ communitySlug: community.slug });
   const actions = log.rows.map(({ action }) => action).toSorted();
-  expect(actions).toEqual(['activate preview link', 'create preview link', 'deactivate preview link']);
+  expect(actions).toEqual(['preview_link.activate', 'preview_link.create', 'preview_link.deactivate']);
   await expect(
     one.links.setPreviewLinkActive({ linkId: community.id, isActive: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });

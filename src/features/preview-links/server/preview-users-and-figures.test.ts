@@ -226,7 +226,7 @@ describe("deleting a visitor's data", () => {
 
     await expect(rate(visitor, link, pool)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const log = await api.audit.listAuditLog({ communitySlug: community.slug });
-    expect(log.rows).toMatchObject([{ action: 'delete preview visitor', subjectName: null }]);
+    expect(log.rows).toMatchObject([{ action: 'visitor.delete', subjectName: null }]);
   });
 
   it('happens once, however many admins press the button', async () => {

@@ -20,7 +20,7 @@ export async function setPreviewLinkActive(
     }
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: isActive ? 'activate preview link' : 'deactivate preview link',
+      action: isActive ? 'preview_link.activate' : 'preview_link.deactivate',
       subjectType: 'preview link',
       subjectId: linkId,
       communityId: switched.communityId,

@@ -24,7 +24,7 @@ export async function updatePreviewLink(
       await updateLink(tx, linkId, after);
       await recordAudit(tx, {
         actorId: viewer.userId,
-        action: 'edit preview link',
+        action: 'preview_link.edit',
         subjectType: 'preview link',
         subjectId: linkId,
         communityId: after.communityId,

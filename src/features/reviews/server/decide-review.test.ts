@@ -34,14 +34,14 @@ describe('keeping a review', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingCount: 1 });
     expect(await db.select().from(auditLog).where(eq(auditLog.subjectId, review.id))).toMatchObject([
       {
-        action: 'keep review',
+        action: 'review.keep',
         subjectType: 'review',
         actorId: adminPerson.id,
         communityId: community.id,
       },
     ]);
     const { rows: entries } = await admin.api.audit.listAuditLog({ query: vendor.name });
-    expect(entries).toMatchObject([{ action: 'keep review', subjectName: vendor.name }]);
+    expect(entries).toMatchObject([{ action: 'review.keep', subjectName: vendor.name }]);
     expect((await admin.raw('reviews/keepReview', seen(review))).status).toBe(409);
   });
 
@@ -78,7 +78,7 @@ describe('hiding a review', () => {
     expect(await queue(community)).toEqual([]);
     expect(await queue(community, 'settled')).toMatchObject([{ hidden }]);
     expect(await db.select().from(auditLog).where(eq(auditLog.subjectId, review.id))).toMatchObject([
-      { action: 'hide review', reason: 'it shares personal information. The house number.' },
+      { action: 'review.hide', reason: 'it shares personal information. The house number.' },
     ]);
     await drain();
     expect(mails.map(({ to }) => to)).toEqual([author.person.email]);

@@ -9,7 +9,7 @@ import { type FoundReview, findReviewAuthor, findReviewFor, settleReports } from
 
 interface Decision {
   /** As the audit log names it. */
-  action: 'keep review' | 'hide review' | 'show review again';
+  action: 'review.keep' | 'review.hide' | 'review.unhide';
   reason: string | null;
   /** Changes the review; throws when there is nothing left to decide. */
   apply: (tx: Tx, review: FoundReview, settled: number, now: Date) => Promise<void>;

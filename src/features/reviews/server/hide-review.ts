@@ -13,7 +13,7 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
   const { jobs, viewer } = context;
   const hidden = { reason: input.reason, note: input.note || null };
   await decideReview(context, input, {
-    action: 'hide review',
+    action: 'review.hide',
     reason: hiddenBecause(hidden),
     apply: async (tx, { id, hiddenAt, revisedAt }, _settled, now) => {
       if (hiddenAt && !revisedAt) throw conflict('Already hidden', 'hiddenBefore');

@@ -5,7 +5,7 @@ import { conflict, decideReview } from './decide-review.ts';
 /** Leaves a reported review in view; what was reported is settled. */
 export async function keepReview(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
   await decideReview(context, input, {
-    action: 'keep review',
+    action: 'review.keep',
     reason: null,
     apply: async (_tx, review, settled) => {
       if (review.hiddenAt) throw conflict('Already hidden', 'hiddenBefore');

@@ -8,7 +8,7 @@ import { markShown } from './review-report.queries.ts';
 export async function showReviewAgain(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
   const { jobs } = context;
   await decideReview(context, input, {
-    action: 'show review again',
+    action: 'review.unhide',
     reason: null,
     apply: async (tx, { id, hiddenAt }) => {
       if (!hiddenAt) throw conflict('Already in view', 'shownBefore');

@@ -40,7 +40,7 @@ async function recordEdit(
   const { name, category, contactInfo, googlePlaceId } = vendor;
   await recordAudit(tx, {
     actorId: viewer.userId,
-    action: 'edit vendor',
+    action: 'vendor.edit',
     subjectType: 'vendor',
     subjectId: vendor.id,
     communityId: vendor.communityId,

@@ -65,7 +65,7 @@ describe('deleting the own account', () => {
     for (const browser of [here, phone]) expect((await browser.api.accounts.getMe()).me).toBeNull();
     expect(here.cookies.size).toBe(0);
     const [entry] = await h.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
-    expect(entry).toMatchObject({ action: 'delete own account', actorId: person.id });
+    expect(entry).toMatchObject({ action: 'user.delete_self', actorId: person.id });
   });
 
   it('stops counting what the person wrote', async () => {

@@ -20,7 +20,7 @@ export async function deleteMyAccount(
     erasePerson(context, tx, {
       userId: viewer.userId,
       deletedBy: viewer.userId,
-      action: 'delete own account',
+      action: 'user.delete_self',
       reason: 'own wish',
       now: clock.now(),
     }),

@@ -17,7 +17,7 @@ export async function appointHoaAdmin(
   { userId, communitySlug }: { userId: string; communitySlug: string },
 ): Promise<void> {
   const { jobs, viewer } = context;
-  await decideAbout(context, { userId, action: 'appoint HOA admin' }, async (tx, now) => {
+  await decideAbout(context, { userId, action: 'hoa_admin.appoint' }, async (tx, now) => {
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };

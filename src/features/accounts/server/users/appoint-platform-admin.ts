@@ -14,7 +14,7 @@ export async function appointPlatformAdmin(
   { userId }: { userId: string },
 ): Promise<void> {
   const { jobs } = context;
-  await decideAbout(context, { userId, action: 'appoint platform admin' }, async (tx) => {
+  await decideAbout(context, { userId, action: 'platform_admin.appoint' }, async (tx) => {
     const person = await requireVerified(tx, userId);
     const isConfigured = isConfiguredAdmin(context, person.email);
     if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))

@@ -48,7 +48,7 @@ describe('approving', () => {
     expect(await auditOf(person.id)).toEqual([
       expect.objectContaining({
         actorId: adminPerson.id,
-        action: 'approve user',
+        action: 'user.approve',
         communityId: community.id,
         createdAt: clock.now(),
       }),

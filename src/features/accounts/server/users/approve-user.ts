@@ -19,7 +19,7 @@ export async function approveUser(
 export async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
   await decideAbout(
     context,
-    { userId, action: 'approve user' },
+    { userId, action: 'user.approve' },
     async (tx, now) => (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId)),
     (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
   );

@@ -17,7 +17,7 @@ export async function cleanUpOrphanedUser(
     erasePerson(context, tx, {
       userId,
       deletedBy: viewer.userId,
-      action: 'clean up user',
+      action: 'user.clean_up',
       reason: 'orphaned account',
       now: clock.now(),
     }),

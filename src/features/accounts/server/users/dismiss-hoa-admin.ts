@@ -12,7 +12,7 @@ export async function dismissHoaAdmin(
   { userId, communitySlug }: { userId: string; communitySlug: string },
 ): Promise<void> {
   const { jobs } = context;
-  await decideAbout(context, { userId, action: 'dismiss HOA admin' }, async (tx) => {
+  await decideAbout(context, { userId, action: 'hoa_admin.dismiss' }, async (tx) => {
     if (!(await findStanding(tx, userId))) throw notFound();
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     if (!(await deleteHoaAdmin(tx, userId, communityId)))

@@ -16,7 +16,7 @@ export async function dismissPlatformAdmin(
   { userId }: { userId: string },
 ): Promise<void> {
   const { config, jobs, viewer } = context;
-  await decideAbout(context, { userId, action: 'dismiss platform admin' }, async (tx) => {
+  await decideAbout(context, { userId, action: 'platform_admin.dismiss' }, async (tx) => {
     const admins = await lockPlatformAdmins(tx, config.adminEmails);
     if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
     const person = await findStanding(tx, userId);

@@ -101,8 +101,8 @@ it('tells what a person contributed, in numbers, and what was decided about them
     abilities: { canUnverify: true, canDelete: true, canVerify: false, canCleanUp: false },
   });
   expect(detail.history.map(({ action }) => action).toSorted()).toEqual([
-    'approve household',
-    'approve user',
+    'household.approve',
+    'user.approve',
   ]);
   expect(detail.sessions).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export async function recordEndedSessions(
 ): Promise<void> {
   await recordAudit(tx, {
     actorId: viewer.userId,
-    action: 'end sessions',
+    action: 'user.end_sessions',
     subjectType: 'user',
     subjectId: userId,
     now: clock.now(),

@@ -27,7 +27,7 @@ describe('rejecting', () => {
     expect(await auditOf(person.id)).toEqual([
       expect.objectContaining({
         actorId: adminPerson.id,
-        action: 'reject user',
+        action: 'user.reject',
         reason: 'Not one of <our> homes.',
         communityId: community.id,
       }),

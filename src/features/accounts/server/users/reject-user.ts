@@ -16,7 +16,7 @@ export async function rejectUser(
   const { jobs, config } = context;
   const { userId } = input;
   const reason = input.reason || null;
-  await decideAbout(context, { userId, action: 'reject user', reason }, async (tx, now) => {
+  await decideAbout(context, { userId, action: 'user.reject', reason }, async (tx, now) => {
     const rejected =
       (await markRejected(tx, userId, config.adminEmails, now)) ?? (await refuseDecision(tx, userId));
     await deleteSessionsOf(tx, userId);

@@ -20,7 +20,7 @@ export async function softDeleteUser(
     const { email } = await erasePerson(context, tx, {
       userId,
       deletedBy: viewer.userId,
-      action: 'delete user',
+      action: 'user.delete',
       reason,
       now: clock.now(),
     });

@@ -24,7 +24,7 @@ export async function unverifyUser(
   const reason = input.reason || null;
   await decideAbout(
     context,
-    { userId, action: 'unverify user', reason },
+    { userId, action: 'user.unverify', reason },
     async (tx) => {
       const unverified = (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuse(tx, userId));
       await deleteSessionsOf(tx, userId);

@@ -76,14 +76,14 @@ describe('verifying', () => {
     await admin.rejectUser({ userId: person.id });
     await admin.verifyUser({ userId: person.id });
     expect(await rowOf(person.id)).toMatchObject({ isVerified: true, rejectedAt: null });
-    expect(await actionsOn(person.id)).toEqual(['reject user', 'verify user']);
+    expect(await actionsOn(person.id)).toEqual(['user.reject', 'user.verify']);
   });
 
   it('by two admins at once happens once', async () => {
     const person = await make.person({ isVerified: false });
     const tries = await Promise.allSettled([1, 2, 3].map(() => admin.verifyUser({ userId: person.id })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await actionsOn(person.id)).toEqual(['verify user']);
+    expect(await actionsOn(person.id)).toEqual(['user.verify']);
     expect(subjectsTo(person)).toHaveLength(1);
   });
 });
@@ -179,10 +179,10 @@ describe('HOA admins', () => {
       { code: 'CONFLICT' },
     );
     expect(await actionsOn(person.id)).toEqual([
-      'appoint HOA admin',
-      'appoint HOA admin',
-      'dismiss HOA admin',
-      'dismiss HOA admin',
+      'hoa_admin.appoint',
+      'hoa_admin.appoint',
+      'hoa_admin.dismiss',
+      'hoa_admin.dismiss',
     ]);
     await h.drain();
     expect(mailsTo(h, person.email).map(({ text }) => /HOA admin of (One|Two)/.exec(text)?.[1])).toEqual([
@@ -220,7 +220,7 @@ describe('platform admins', () => {
     await admin.dismissPlatformAdmin({ userId: person.id });
     await expect(api.accounts.adminListAllUsers({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await api.accounts.getMe()).me?.isPlatformAdmin).toBe(false);
-    expect(await actionsOn(person.id)).toEqual(['appoint platform admin', 'dismiss platform admin']);
+    expect(await actionsOn(person.id)).toEqual(['platform_admin.appoint', 'platform_admin.dismiss']);
   });
 
   it('by configuration cannot be dismissed, and nobody dismisses themselves', async () => {
@@ -273,6 +273,6 @@ describe('sessions of others', () => {
     expect((await desk.api.accounts.getMe()).me).not.toBeNull();
     expect(await admin.adminEndAllSessions({ userId: person.id })).toEqual({ ended: 1 });
     expect((await desk.api.accounts.getMe()).me).toBeNull();
-    expect(await actionsOn(person.id)).toEqual(['end sessions', 'end sessions']);
+    expect(await actionsOn(person.id)).toEqual(['user.end_sessions', 'user.end_sessions']);
   });
 });

@@ -18,7 +18,7 @@ export async function verifyUser(
 ): Promise<{ email: ApprovalEmail }> {
   await decideAbout(
     context,
-    { userId, action: 'verify user' },
+    { userId, action: 'user.verify' },
     async (tx, now) => (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId)),
     (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
   );

@@ -1,4 +1,5 @@
 import { Day } from '../../../../web/admin/day.tsx';
+import { auditActionLabel } from '../../../audit/audit-actions.ts';
 import { UserSection } from './user-section.tsx';
 import type { UserDetail } from './user-types.ts';
 
@@ -13,9 +14,9 @@ export function UserHistory({ history }: Pick<UserDetail, 'history'>) {
           {history.map(({ id, at, action, actorName, communityName, reason }) => (
             <li key={id} className="py-2">
               <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-medium first-letter:uppercase">
-                  {action}
-                  {action.includes('HOA') && communityName && ` of ${communityName}`}
+                <span className="font-medium">
+                  {auditActionLabel(action)}
+                  {action.startsWith('hoa_admin.') && communityName && ` of ${communityName}`}
                 </span>
                 <span className="text-sm text-ink-muted">
                   {actorName ?? 'Somebody who has left'}, <Day at={at} />

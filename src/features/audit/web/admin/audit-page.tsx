@@ -16,7 +16,7 @@ import { saveFile } from '../../../../web/save-file.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type AuditRow, longestAuditExport } from '../../audit.schema.ts';
-import { auditActions } from '../../audit-actions.ts';
+import { auditActionLabel, auditActionLabels } from '../../audit-actions.ts';
 import { type AuditSearch, auditInput } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
@@ -29,11 +29,11 @@ const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'Reason', cell: ({ reason }) => <p className="first-letter:uppercase">{reason ?? '–'}</p> },
 ];
 
-/** The deed, and below it what was changed by it. */
+/** The action, and below it what it changed. */
 function What({ action, details }: AuditRow) {
   return (
     <div className="md:min-w-44">
-      <span className="font-semibold">{sentence(action)}</span>
+      <span className="font-semibold">{auditActionLabel(action)}</span>
       {details.length > 0 && (
         <ul className="mt-1 text-sm wrap-anywhere text-ink-muted">
           {details.map((line) => (
@@ -45,13 +45,9 @@ function What({ action, details }: AuditRow) {
   );
 }
 
-const actions = auditActions
-  .map((action) => ({ value: action, label: sentence(action) }))
+const actions = Object.entries(auditActionLabels)
+  .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
-
-function sentence(action: string): string {
-  return action.charAt(0).toUpperCase() + action.slice(1);
-}
 
 /** Every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {

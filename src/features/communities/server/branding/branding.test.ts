@@ -58,7 +58,7 @@ it('branding is saved, tidied, shown at once, and on record', async () => {
     totalHomes: null,
   });
   const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
-  const log = await admin.api.audit.listAuditLog({ communitySlug: slug, action: 'save branding' });
+  const log = await admin.api.audit.listAuditLog({ communitySlug: slug, action: 'branding.save' });
   expect(log.rows.map(({ details }) => details)).toContainEqual([
     'Address line: 1 Heron Lane, Boca Raton → none',
     'Phone: 5615550142 → none',

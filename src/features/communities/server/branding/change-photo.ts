@@ -20,7 +20,7 @@ export async function changePhoto(
     await updateCommunity(tx, community.id, { photoPath: key }, now);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: key === null ? 'remove community photo' : 'upload community photo',
+      action: key === null ? 'community_photo.remove' : 'community_photo.upload',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,

@@ -25,7 +25,7 @@ export async function saveBranding(
     await updateCommunity(tx, community.id, changes, now);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'save branding',
+      action: 'branding.save',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,

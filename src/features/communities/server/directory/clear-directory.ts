@@ -7,18 +7,18 @@ import { deleteResidents, deleteSampleAddresses } from './roster.queries.ts';
 
 /** Takes the invented addresses out of the community's directory. Homes of people stay. */
 export function removeSampleAddresses(context: SignedInContext, { slug }: { slug: string }) {
-  return clear(context, slug, 'remove addresses', deleteSampleAddresses);
+  return clear(context, slug, 'address.remove', deleteSampleAddresses);
 }
 
 /** Deletes the names and e-mails that came with the community's file. The addresses stay. */
 export function removeResidentNames(context: SignedInContext, { slug }: { slug: string }) {
-  return clear(context, slug, 'remove resident names', deleteResidents);
+  return clear(context, slug, 'resident_name.remove', deleteResidents);
 }
 
 async function clear(
   { db, viewer, clock }: SignedInContext,
   slug: string,
-  action: 'remove addresses' | 'remove resident names',
+  action: 'address.remove' | 'resident_name.remove',
   remove: (tx: Tx, communityId: string) => Promise<number>,
 ): Promise<{ removed: number }> {
   return db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export async function importAddresses(
     await replaceResidents(tx, community.id, plan.residents);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'import addresses',
+      action: 'address.import',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,

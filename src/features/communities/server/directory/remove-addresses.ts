@@ -15,7 +15,7 @@ export async function removeAddresses(
     if (removed === 0) throw notFound();
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'remove addresses',
+      action: 'address.remove',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,

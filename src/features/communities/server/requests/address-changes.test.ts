@@ -71,7 +71,7 @@ it('approving moves the person to another community, where the home waits and th
   await h.drain();
   expect(newestMail(person.email)?.text).toContain(`your address is now ${formattedAddress}`);
   const log = await admin.api.audit.listAuditLog({ query: 'ida quist' });
-  expect(log.rows).toMatchObject([{ action: 'approve address change', communityName: to.name }]);
+  expect(log.rows).toMatchObject([{ action: 'address_change.approve', communityName: to.name }]);
 });
 
 it('requests are found by the name and both addresses, in one community or in all', async () => {

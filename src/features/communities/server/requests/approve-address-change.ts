@@ -50,7 +50,7 @@ export async function approveAddressChange(
     }
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'approve address change',
+      action: 'address_change.approve',
       subjectType: 'user',
       subjectId: userId,
       communityId,

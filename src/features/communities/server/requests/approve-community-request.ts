@@ -24,7 +24,7 @@ export async function approveCommunityRequest(
     if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'approve community request',
+      action: 'community_request.approve',
       subjectType: 'community',
       subjectId: communityId,
       communityId,

@@ -28,7 +28,7 @@ it('approving makes the community, and whoever asked hears where it is', async (
   const mail = h.mails.find(({ to }) => to === request.requestorEmail);
   expect(mail?.text).toContain('/auth?community=quiet-shores');
   const log = await admin.api.audit.listAuditLog({ communitySlug: slug });
-  expect(log.rows).toMatchObject([{ action: 'approve community request', subjectName: 'Quiet Shores' }]);
+  expect(log.rows).toMatchObject([{ action: 'community_request.approve', subjectName: 'Quiet Shores' }]);
 });
 
 it('a name whose address is taken or says nothing is told beside the field, and nothing is decided', async () => {
@@ -80,6 +80,6 @@ it('rejecting says why, and the second decision is refused', async () => {
   expect(mails[0]?.text).toContain('We open in Florida first.');
   const log = await admin.api.audit.listAuditLog({ query: 'We open in Florida first.' });
   expect(log.rows).toMatchObject([
-    { action: 'reject community request', subjectName: request.communityName },
+    { action: 'community_request.reject', subjectName: request.communityName },
   ]);
 });

@@ -22,7 +22,7 @@ export async function rejectAddressChange(
       await refuseDecision(findAddressChange(tx, requestId));
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'reject address change',
+      action: 'address_change.reject',
       subjectType: 'user',
       subjectId: request.userId,
       communityId: request.communityId,

@@ -20,7 +20,7 @@ export async function rejectCommunityRequest(
       (await refuseDecision(findCommunityRequest(tx, requestId)));
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'reject community request',
+      action: 'community_request.reject',
       subjectType: 'request',
       subjectId: requestId,
       reason,

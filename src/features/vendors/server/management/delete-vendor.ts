@@ -14,7 +14,7 @@ export async function deleteVendor(
     if (!communityId) throw notFound();
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'delete vendor',
+      action: 'vendor.delete',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId,

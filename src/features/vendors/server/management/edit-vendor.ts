@@ -55,7 +55,7 @@ async function moveVendor(
   }
   await recordAudit(tx, {
     actorId: adminId,
-    action: 'edit vendor',
+    action: 'vendor.edit',
     subjectType: 'vendor',
     subjectId: vendor.id,
     communityId,

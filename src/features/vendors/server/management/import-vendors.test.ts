@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(added.every(({ id }) => figures.some(({ vendorId }) => vendorId === id))).toBe(true);
     const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, community.id));
     expect(entries).toMatchObject([
-      { action: 'import vendors', actorId: person.id, details: { after: { added: 2 } } },
+      { action: 'vendor.import', actorId: person.id, details: { after: { added: 2 } } },
     ]);
 
     expect(await admin.importVendors(input), 'a second time').toEqual({ added: 0, duplicate: 3, faulty: 1 });

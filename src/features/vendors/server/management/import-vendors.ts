@@ -41,7 +41,7 @@ async function recordImport(
   for (const [communityId, vendors] of Map.groupBy(inserted, (vendor) => vendor.communityId)) {
     await recordAudit(tx, {
       actorId: adminId,
-      action: 'import vendors',
+      action: 'vendor.import',
       subjectType: 'community',
       subjectId: communityId,
       communityId,

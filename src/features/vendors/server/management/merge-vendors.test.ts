@@ -75,7 +75,7 @@ describe('merging two vendors', () => {
     ]);
     const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, source.id));
     expect(log.at(-1)).toMatchObject({
-      action: 'merge vendors',
+      action: 'vendor.merge',
       details: {
         after: { into: { id: target.id, name: 'Blue Wave Pools' }, reviews: { moves: 3, both: 1 } },
       },

@@ -90,7 +90,7 @@ async function recordMerge(
 ): Promise<void> {
   await recordAudit(tx, {
     actorId: adminId,
-    action: 'merge vendors',
+    action: 'vendor.merge',
     subjectType: 'vendor',
     subjectId: source.id,
     communityId,

@@ -14,7 +14,7 @@ export async function removeMarketPrice(
     if (!before) return;
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'remove market price',
+      action: 'market_price.remove',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId: vendor.communityId,

@@ -21,7 +21,7 @@ export async function restoreVendor(
       await refreshVendorStats(tx, [vendorId], now);
       await recordAudit(tx, {
         actorId: viewer.userId,
-        action: 'restore vendor',
+        action: 'vendor.restore',
         subjectType: 'vendor',
         subjectId: vendorId,
         communityId,

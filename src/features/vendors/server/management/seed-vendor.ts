@@ -24,7 +24,7 @@ export async function seedVendor(
     await refreshVendorStats(tx, [vendorId], now);
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'seed vendor',
+      action: 'vendor.seed',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId: community.id,

@@ -16,7 +16,7 @@ export async function setMarketPrice(
     await upsertMarketPrice(tx, { vendorId, amount, unit, adminId: viewer.userId, now });
     await recordAudit(tx, {
       actorId: viewer.userId,
-      action: 'set market price',
+      action: 'market_price.set',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId: vendor.communityId,

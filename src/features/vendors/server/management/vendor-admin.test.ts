@@ -39,7 +39,7 @@ describe('seeding', () => {
     const [seeder] = await db.select().from(users).where(eq(users.id, person.id));
     expect(seeder).toMatchObject({ points: 0, submissionsCount: 0 });
     expect(await auditOf(saved.vendorId)).toEqual([
-      { action: 'seed vendor', actorId: person.id, communityId: community.id },
+      { action: 'vendor.seed', actorId: person.id, communityId: community.id },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('editing', () => {
     const after = await admin.editVendor({ ...here, vendorId: vendor.id, seenAt });
     expect(after).toMatchObject({ name: 'Blue Wave', category: 'HVAC', hasMapsPlace: true });
     expect(await auditOf(vendor.id)).toEqual([
-      { action: 'edit vendor', actorId: person.id, communityId: community.id },
+      { action: 'vendor.edit', actorId: person.id, communityId: community.id },
     ]);
     const seen = { vendorId: vendor.id, seenAt: after.updatedAt };
     expect(await admin.editVendor({ ...here, ...seen, keepsMapsPlace: false })).toMatchObject({
@@ -174,7 +174,7 @@ describe('the community of a vendor', () => {
     expect(await listFor(from)).toEqual([]);
     expect(await listFor(to)).toMatchObject([{ id: vendor.id }]);
     expect(await auditOf(vendor.id)).toEqual([
-      { action: 'edit vendor', actorId: person.id, communityId: to.id },
+      { action: 'vendor.edit', actorId: person.id, communityId: to.id },
     ]);
   });
 
@@ -230,8 +230,8 @@ describe('deleting', () => {
     expect(await listFor(community)).toMatchObject([{ id: vendorId, homesServiced: 1, hoaRating: 5 }]);
     await expect(admin.restoreVendor({ vendorId })).rejects.toEqual(refusal('NOT_FOUND'));
     expect((await auditOf(vendorId)).map(({ action }) => action).toSorted()).toEqual([
-      'delete vendor',
-      'restore vendor',
+      'vendor.delete',
+      'vendor.restore',
     ]);
   });
 
@@ -259,9 +259,9 @@ describe('market prices', () => {
     await admin.removeMarketPrice({ vendorId });
     expect(await listFor(community)).toMatchObject([{ marketAmount: null, marketUnit: null }]);
     expect((await auditOf(vendorId)).map(({ action }) => action).toSorted()).toEqual([
-      'remove market price',
-      'set market price',
-      'set market price',
+      'market_price.remove',
+      'market_price.set',
+      'market_price.set',
     ]);
   });
 
