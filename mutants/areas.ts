@@ -74,6 +74,7 @@ const areas: Readonly<Record<string, Area>> = {
       'get-email-status',
       'redeem-sign-in-link',
       'send-sign-in-link',
+      'send-request-mail',
       'send-own-sign-in-link',
       'unknown-email-alarm',
     ],

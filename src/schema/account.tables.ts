@@ -23,6 +23,8 @@ export const users = pgTable(
     signupSource: text().notNull().default('regular'),
     isVerified: boolean().notNull().default(false),
     verifiedAt: instant(),
+    /** When a mailed link was used for the first time since the person asked for access: the e-mail is theirs. */
+    emailConfirmedAt: instant(),
     rejectedAt: instant(),
     /** When the mail that says 'you are approved' was handed over; null again with the next approval. */
     approvalMailedAt: instant(),
@@ -105,4 +107,19 @@ export const signInLinks = pgTable(
     expiresAt: instant(),
   },
   (table) => [unique('sign_in_links_token_hash_unique').on(table.tokenHash)],
+);
+
+/** What admins are mailed about what waits for them; a row from the first such mail on. */
+export const adminMails = pgTable(
+  'admin_mails',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isWanted: boolean().notNull().default(true),
+    mailedAt: instant(),
+    /** In clear, because every mail carries it again. It can do nothing but end these mails. */
+    unsubscribeToken: uuid().notNull().defaultRandom(),
+  },
+  (table) => [unique('admin_mails_unsubscribe_token_unique').on(table.unsubscribeToken)],
 );

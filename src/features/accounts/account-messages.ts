@@ -8,6 +8,7 @@ export const accountMessages = {
   notFound: "We couldn't find an account with that email. Please sign up to request access.",
   pending: 'Your request is still under review. Please check back later.',
   unexpected: 'Unexpected response. Please try again.',
+  cannotSendTitle: 'Magic link error',
   cannotSend: 'Unable to send magic link. Please try again.',
   generic: 'Something went wrong. Please try again.',
   linkSpent: 'This sign-in link has expired or was already used. Please request a new one.',

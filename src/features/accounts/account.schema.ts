@@ -73,6 +73,8 @@ export const pendingUserRow = z.object({
   email: z.string(),
   name: z.string(),
   address: z.string().nullable(),
+  /** By the link that was mailed to it. */
+  isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
   joinedAt: z.date(),

@@ -13,6 +13,7 @@ export const myData = z.object({
     streetName: z.string().nullable(),
     community: z.string().nullable(),
     signupSource: z.string(),
+    emailConfirmedAt: instant.nullable(),
     isVerified: z.boolean(),
     showNamePublic: z.boolean(),
     points: z.number().int(),

@@ -25,6 +25,8 @@ const userFacts = {
   name: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),
+  /** By a link that was mailed to it. */
+  isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
   status: z.enum(userStatuses),

@@ -9,9 +9,14 @@ export interface Mail {
   readonly html: string;
 }
 
+export interface SendOptions {
+  /** When it is aborted, the mail is not handed over any more, and `send` throws. */
+  signal?: AbortSignal;
+}
+
 export interface Mailer {
   /** Resolves when the mail is handed over; throws otherwise. Slow: never await it inside a transaction. */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, options?: SendOptions): Promise<void>;
 }
 
 /** A mailer with what it keeps open. */

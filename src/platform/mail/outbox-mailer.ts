@@ -23,11 +23,12 @@ export const outboxMailer = (directory: string, from: string): OpenMailer => {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
+    send: async (mail, { signal } = {}) => {
       const { message } = await transport.sendMail({ from, ...mail });
       const path = join(directory, nextName());
       await mkdir(directory, { recursive: true });
-      await writeFile(`${path}.part`, message, { flush: true });
+      await writeFile(`${path}.part`, message, { flush: true, ...(signal && { signal }) });
+      signal?.throwIfAborted();
       await rename(`${path}.part`, path);
     },
     close: () => {},

@@ -37,9 +37,10 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
+    send: async (mail, { signal } = {}) => {
+      const signals = [AbortSignal.timeout(longestDelivery), ...(signal ? [signal] : [])];
       try {
-        await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(longestDelivery) });
+        await transport.sendMail({ from, ...mail, signal: AbortSignal.any(signals) });
       } catch (error) {
         throw new MailError(error);
       }

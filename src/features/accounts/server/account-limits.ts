@@ -24,3 +24,6 @@ export const betweenMails = minute * 1000;
 
 /** How long a sign-in link works, in milliseconds. */
 export const linkLifetime = 10 * minute * 1000;
+
+/** How long the link in 'We have your request' works, in milliseconds: nobody waits for that mail at a screen. */
+export const requestLinkLifetime = 3 * 24 * hour * 1000;

@@ -1,12 +1,15 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 
 /**
- * Carries no token: the worker makes it, because jobs are stored in clear. `requestedAt` is an ISO instant. Given up
- * after half an hour: by then nobody waits for the mail, and one that comes the next day is only strange.
+ * 'We have your request'. Carries no token: the worker makes it, because jobs are stored in clear. `browserHash` tells the
+ * browser that asked.
  */
-export const sendSignInLinkJob = defineJob<{ userId: string; requestedAt: string }>('send-sign-in-link', {
+export const sendRequestMailJob = defineJob<{ userId: string; browserHash: string }>('send-request-mail', {
   queue: 'urgent',
-  retryLimit: 8,
+});
+
+export const sendKnownEmailMailJob = defineJob<{ userId: string }>('send-known-email-mail', {
+  queue: 'mail',
 });
 
 export const sendApprovalMailJob = defineJob<{ userId: string }>('send-approval-mail', { queue: 'mail' });

@@ -7,14 +7,15 @@ import {
   notifyAdminsJob,
   sendApprovalMailJob,
   sendDeletedMailJob,
+  sendKnownEmailMailJob,
   sendRejectionMailJob,
+  sendRequestMailJob,
   sendRoleMailJob,
-  sendSignInLinkJob,
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
 import { mailAdmin, notifyAdmins } from './notify-admins.ts';
 import { cleanUpSignIns } from './sign-in/clean-up-sign-ins.ts';
-import { sendSignInLink } from './sign-in/send-sign-in-link.ts';
+import { sendKnownEmailMail, sendRequestMail } from './sign-in/send-request-mail.ts';
 import { sendApprovalMail } from './users/send-approval-mail.ts';
 import { sendDeletedMail, sendRoleMail, sendUnverifiedMail } from './users/send-decision-mails.ts';
 import { sendRejectionMail } from './users/send-rejection-mail.ts';
@@ -22,7 +23,10 @@ import { sendRejectionMail } from './users/send-rejection-mail.ts';
 /** How the queued work of accounts is done. */
 export function accountJobs(services: Services): JobHandler[] {
   return [
-    handleJob(sendSignInLinkJob, (payload) => sendSignInLink(services, payload)),
+    handleJob(sendRequestMailJob, async (payload) => {
+      await sendRequestMail(services, payload);
+    }),
+    handleJob(sendKnownEmailMailJob, (payload) => sendKnownEmailMail(services, payload)),
     handleJob(sendApprovalMailJob, (payload) => sendApprovalMail(services, payload)),
     handleJob(sendRejectionMailJob, (payload) => sendRejectionMail(services, payload)),
     handleJob(sendUnverifiedMailJob, (payload) => sendUnverifiedMail(services, payload)),

@@ -11,10 +11,13 @@ import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 
 /** Neither verified nor refused; an orphaned row is no request of anybody. */
-const isPending = and(isAlive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+export const isWaiting = and(isAlive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+
+/** Who may use a link that was mailed to them: who waits confirms the e-mail by it, and gets no more rights. */
+export const mayUseLink = and(isAlive, isNotNull(users.email));
 
 /**
- * Who may use a sign-in link: approved people, and platform admins whatever else is stored about them.
+ * Who may ask for a sign-in link: approved people, and platform admins whatever else is stored about them.
  * @param adminEmails the configured admins
  */
 export const maySignIn = (adminEmails: readonly string[]) =>
@@ -69,7 +72,14 @@ export async function upsertRequestForAccess(db: Queryable, request: RequestForA
     .values(request)
     .onConflictDoUpdate({
       target: users.email,
-      set: { ...request, communityId: null, signupSource: 'regular', showNamePublic: true, rejectedAt: null },
+      set: {
+        ...request,
+        communityId: null,
+        signupSource: 'regular',
+        showNamePublic: true,
+        emailConfirmedAt: null,
+        rejectedAt: null,
+      },
       setWhere: sql`${users.rejectedAt} is not null and ${users.deletedAt} is null`,
     })
     // A row version that replaced another carries the transaction that did so.
@@ -107,7 +117,7 @@ export async function markVerified(db: Queryable, userId: string, now: Date) {
   const [row] = await db
     .update(users)
     .set({ ...newlyVerified, verifiedAt: now })
-    .where(and(eq(users.id, userId), isPending))
+    .where(and(eq(users.id, userId), isWaiting))
     .returning({ communityId: users.communityId });
   return row;
 }
@@ -121,7 +131,7 @@ export async function markRejected(db: Queryable, userId: string, adminEmails: r
   const [row] = await db
     .update(users)
     .set({ rejectedAt: now })
-    .where(and(eq(users.id, userId), isPending, isNoAdmin))
+    .where(and(eq(users.id, userId), isWaiting, isNoAdmin))
     .returning({ communityId: users.communityId });
   return row;
 }
@@ -148,6 +158,7 @@ export async function listPending(
       email: users.email,
       name: users.name,
       address: users.formattedAddress,
+      isEmailConfirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
       isAddressConfirmed: users.isAddressConfirmed,
       communityName: communities.name,
       joinedAt: users.createdAt,
@@ -157,7 +168,7 @@ export async function listPending(
     .leftJoin(communities, eq(communities.id, users.communityId))
     .where(
       and(
-        isPending,
+        isWaiting,
         ne(users.id, exceptUserId),
         containing([users.name, users.email, users.formattedAddress], query),
         communitySlug === null ? undefined : eq(communities.slug, communitySlug),
@@ -195,6 +206,12 @@ export async function listAppointedAdminEmails(db: Queryable): Promise<string[]>
     .from(users)
     .where(and(isAlive, eq(users.isPlatformAdmin, true), isNotNull(users.email)));
   return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** Whose e-mail this is; null for nobody's. */
+export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id ?? null;
 }
 
 export async function insertMissingAdmins(

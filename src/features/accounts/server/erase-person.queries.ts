@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { users } from '../../../schema/account.tables.ts';
+import { adminMails, users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import {
   addressChangeRequests,
@@ -65,10 +65,11 @@ export async function eraseUserRow(
     .where(eq(users.id, deletion.userId));
 }
 
-/** Offices, the place in a home, and every address that hangs on the person. */
+/** Offices and their mails, the place in a home, and every address that hangs on the person. */
 export async function erasePlaces(tx: Tx, userId: string): Promise<void> {
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
+  await tx.delete(adminMails).where(eq(adminMails.userId, userId));
   await tx.delete(addressChangeRequests).where(eq(addressChangeRequests.userId, userId));
   await tx.update(households).set({ createdBy: null }).where(eq(households.createdBy, userId));
   await tx

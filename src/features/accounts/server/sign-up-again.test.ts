@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { picked } from '../../../../tests/support/account-steps.ts';
+import { mailedToken, mailsTo, picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { sessions, users } from '../../../schema/account.tables.ts';
@@ -52,6 +52,50 @@ describe('an e-mail that is known', () => {
   });
 });
 
+describe('the owner of an e-mail that somebody else asks with', () => {
+  const mailsAbout = async (email: string) => {
+    await harness.drain();
+    return mailsTo(harness, email).map(({ subject, text }) => ({ subject, text }));
+  };
+
+  it('hears of it by mail, at most once a day, while the one who asks reads what everybody reads', async () => {
+    const community = await make.community();
+    const owner = await make.person({ community });
+    for (let i = 0; i < 3; i++) {
+      await expect(
+        signUp(await requestFor(community, { email: owner.email, name: 'Somebody Else' })),
+      ).rejects.toMatchObject({ code: 'CONFLICT', message: accountMessages.emailKnown });
+    }
+    const [mail, ...more] = await mailsAbout(owner.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Somebody asked for access to Porchlist with your email');
+    expect(mail?.text).toContain('/signin');
+    expect(mail?.text).not.toContain('Somebody Else');
+  });
+
+  it('reads that the request is under review when it is, and gets another link while the e-mail is not confirmed', async () => {
+    const community = await make.community();
+    const first = await requestFor(community);
+    const browser = harness.signedOut();
+    await signUp(first, browser);
+    const lost = await confirmationToken(first.email);
+    await expect(signUp(first)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const token = await confirmationToken(first.email);
+    expect(token).not.toBe(lost);
+    await harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
+
+    const other = await make.person({ community, isVerified: false });
+    await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, other.id));
+    await expect(signUp({ ...first, email: other.email })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await mailsAbout(other.email))[0]?.text).toContain('still under review');
+  });
+
+  const confirmationToken = async (email: string) => {
+    await harness.drain();
+    return mailedToken(harness, email);
+  };
+});
+
 describe('a rejected person', () => {
   it('may ask again: the row is pending anew, and nothing of the first time is left but the points', async () => {
     const former = await make.community();
@@ -65,7 +109,10 @@ describe('a rejected person', () => {
       .update(householdMembers)
       .set({ approvedAt: harness.clock.now() })
       .where(eq(householdMembers.userId, userId));
-    await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, userId));
+    await db
+      .update(users)
+      .set({ rejectedAt: harness.clock.now(), emailConfirmedAt: new Date() })
+      .where(eq(users.id, userId));
     harness.clock.advance(60_000);
 
     const browser = harness.signedOut();
@@ -77,6 +124,7 @@ describe('a rejected person', () => {
       communityId: community.id,
       rejectedAt: null,
       isVerified: false,
+      emailConfirmedAt: null,
       points: 5,
       createdAt: harness.clock.now(),
     });

@@ -9,17 +9,20 @@ import { type ResolvedPlace, resolvePlace } from '../../homes/server/resolve-pla
 import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
 import { accountMessages, type SignUpInput, type signUpOutput } from '../account.schema.ts';
-import { notifyAdminsJob } from './account.job-kinds.ts';
+import { notifyAdminsJob, sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteFormerPlaces,
   findCommunityById,
+  findUserIdByEmail,
   type HomeCommunity,
   markVerified,
   setCommunityOf,
   upsertRequestForAccess,
 } from './account.queries.ts';
-import { signUpLimit } from './account-limits.ts';
+import { requestLinkLifetime, signUpLimit } from './account-limits.ts';
 import { deleteSessionsOf } from './sessions/session.queries.ts';
+import { askingBrowser } from './sign-in/asking-browser.ts';
+import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './users/complete-approval.ts';
 
 /**
@@ -38,8 +41,9 @@ export async function signUp(
   const asked = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
   const place = await resolvePlace(context, input.place, asked?.slug ?? null);
   const now = clock.now();
+  const browser = askingBrowser(context);
 
-  const { community, isApproved, setCookie } = await db.transaction(async (tx) => {
+  const storing = db.transaction(async (tx) => {
     const userId = await storeRequest(tx, input, place, now);
     const invitation = await acceptInvitation(tx, {
       token: input.inviteToken,
@@ -67,10 +71,34 @@ export async function signUp(
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
     if (isApproved) await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
+    else await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash: browser.browserHash });
     return { community, isApproved, setCookie };
   });
+  const { community, isApproved, setCookie } = await storing.catch((error) =>
+    tellOwner(context, input, error),
+  );
   setCookie();
+  browser.remember(requestLinkLifetime);
   return { community: community && { slug: community.slug, name: community.name }, isApproved };
+}
+
+class EmailKnownError extends AppError {
+  constructor() {
+    super('CONFLICT', accountMessages.emailKnown, { title: accountMessages.couldNotCreate });
+  }
+}
+
+/** Whose e-mail it is that somebody has asked with hears of it, at most once a day. */
+async function tellOwner(
+  { db, jobs }: RequestContext,
+  { email }: SignUpInput,
+  error: unknown,
+): Promise<never> {
+  const userId = error instanceof EmailKnownError ? await findUserIdByEmail(db, email) : null;
+  if (userId !== null) {
+    await jobs.enqueue(db, sendKnownEmailMailJob, { userId }, { singletonKey: userId, isOnceADay: true });
+  }
+  throw error;
 }
 
 /** @throws CONFLICT when the e-mail is known; a rejected person's row is used again, without what hung on it */
@@ -86,10 +114,10 @@ async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, no
     isAddressConfirmed: place.address !== null,
     createdAt: now,
   });
-  if (!stored)
-    throw new AppError('CONFLICT', accountMessages.emailKnown, { title: accountMessages.couldNotCreate });
+  if (!stored) throw new EmailKnownError();
   if (!stored.isNew) {
     await deleteSessionsOf(tx, stored.userId);
+    await deleteLinkOf(tx, stored.userId);
     await deleteFormerPlaces(tx, stored.userId);
   }
   return stored.userId;

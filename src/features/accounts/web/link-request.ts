@@ -8,7 +8,6 @@ export type LinkOutcome =
 
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
-const magicLinkError = 'Magic link error';
 
 /** The texts for each status (docs/rules/accounts.md, 'Signing in'). */
 export function outcomeOfAnswer(
@@ -34,6 +33,6 @@ export function outcomeOfFailure({
   description,
 }: Pick<ShownError, 'status' | 'description'>): LinkOutcome {
   if (status === null) return refused(signInFailed, accountMessages.generic);
-  if (status >= 500) return refused(magicLinkError, accountMessages.cannotSend);
+  if (status >= 500) return refused(accountMessages.cannotSendTitle, accountMessages.cannotSend);
   return refused(signInFailed, description);
 }

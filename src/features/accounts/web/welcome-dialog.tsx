@@ -38,8 +38,9 @@ export function WelcomeDialog({ community, isApproved, category }: WelcomeDialog
           </>
         ) : (
           <>
-            Your request to join {name} is with the people who look after it. We mail you as soon as they
-            approve it. Until then you can look around, add providers you trust and earn your first points.
+            Your request to join {name} is with the people who look after it. Please confirm your email with
+            the link that we have mailed you; we write again as soon as they approve it. Until then you can
+            look around, add providers you trust and earn your first points.
           </>
         )
       }

@@ -40,6 +40,7 @@ export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
       )}
       {me && isMine && !me.isVerified && !me.needsConfirmation && (
         <Notice title="Your request is under review">
+          {!me.isConfirmed && 'Please confirm your email with the link that we have mailed you. '}
           You can already add providers, rate them and earn points. Reviews, contacts and costs of your
           neighbors open once you are approved.
         </Notice>

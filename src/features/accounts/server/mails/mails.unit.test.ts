@@ -7,7 +7,9 @@ import { listOutbox, type OutboxMail, readOutboxMail } from '../../../../platfor
 import { outboxMailer } from '../../../../platform/mail/outbox-mailer.ts';
 import { adminNotificationMail } from './admin-notification-mail.ts';
 import { approvalMail } from './approval-mail.ts';
+import { knownEmailMail } from './known-email-mail.ts';
 import { rejectionMail } from './rejection-mail.ts';
+import { requestMail } from './request-mail.ts';
 import { signInLinkMail } from './sign-in-link-mail.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
@@ -36,6 +38,8 @@ const request = {
 
 const mails: [string, () => Promise<MailContent>][] = [
   ['sign-in', () => signInLinkMail(config, token)],
+  ['request', () => requestMail(config, { communityName: 'Boca Bridges', token })],
+  ['known e-mail', () => knownEmailMail(config, { isVerified: true })],
   ['approval', () => approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' })],
   ['rejection', () => rejectionMail(config, null)],
   ['admin', () => adminNotificationMail(config, request)],

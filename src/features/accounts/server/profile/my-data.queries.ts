@@ -23,6 +23,7 @@ export async function findMyPerson(db: Queryable, userId: string) {
       streetName: users.streetName,
       community: communities.name,
       signupSource: users.signupSource,
+      emailConfirmedAt: users.emailConfirmedAt,
       isVerified: users.isVerified,
       showNamePublic: users.showNamePublic,
       points: users.points,

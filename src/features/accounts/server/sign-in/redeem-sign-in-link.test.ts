@@ -119,7 +119,6 @@ describe('opening a mailed link', () => {
 
   it.each([
     ['was rejected', { isVerified: false, rejectedAt: new Date() }],
-    ['is not verified any more', { isVerified: false }],
     ['was deleted', { isVerified: false, email: null, name: '', address: null, deletedAt: new Date() }],
   ])('is refused to a person who %s', async (_, change) => {
     const person = await make.person();
@@ -129,6 +128,15 @@ describe('opening a mailed link', () => {
     await expect(redeem(browser, token)).rejects.toMatchObject(spent);
     await expect(redeem(harness.signedOut(), token)).rejects.toMatchObject(spent);
     expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('is refused to a person whose verification was taken back', async () => {
+    const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const person = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    await admin.api.accounts.unverifyUser({ userId: person.id });
+    await expect(redeem(browser, token)).rejects.toMatchObject(spent);
   });
 
   it('is tried thirty times in ten minutes by one client', async () => {

@@ -13,8 +13,13 @@ import {
 } from '../../account.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
 import { deleteSession, deleteUnconfirmedSessionsOf } from '../sessions/session.queries.ts';
-import { askingBrowserCookie } from './get-email-status.ts';
-import { consumeLink, findLink, lockPersonWhoMaySignIn } from './sign-in-link.queries.ts';
+import { forgetAskingBrowser, isAskingBrowser } from './asking-browser.ts';
+import {
+  consumeLink,
+  findLink,
+  lockPersonWhoMayUseLink,
+  markEmailConfirmed,
+} from './sign-in-link.queries.ts';
 
 type Input = z.output<typeof redeemSignInLinkInput>;
 type Output = z.input<typeof redeemSignInLinkOutput>;
@@ -23,6 +28,7 @@ type Output = z.input<typeof redeemSignInLinkOutput>;
  * Exchanges the token of a mailed link for a confirmed session, once. The browser that asked for the link does so by
  * itself; any other needs a person's click, because mail scanners open links and run their scripts.
  *
+ * The link of a request for access confirms the e-mail in the same way, and signs in with a pending person's rights.
  * Whoever holds the mail owns the account: sessions that were made without it end here, as does the session that this
  * browser had before.
  */
@@ -31,17 +37,17 @@ export async function redeemSignInLink(context: RequestContext, input: Input): P
   const redeemed = await context.db.transaction((tx) => redeem(context, tx, input));
   if ('maskedEmail' in redeemed) return { status: 'needsContinue', maskedEmail: redeemed.maskedEmail };
   redeemed.setCookie();
-  context.cookies.clear(askingBrowserCookie);
+  forgetAskingBrowser(context);
   return { status: 'signedIn', communitySlug: redeemed.communitySlug };
 }
 
 /** @returns whose link it is when it is good but waits for the click; nothing is used up then */
 async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
-  const { config, viewer, clock } = context;
+  const { viewer, clock } = context;
   const now = clock.now();
   const tokenHash = hashToken(token);
   const link = await findLink(tx, tokenHash, now);
-  const person = link && (await lockPersonWhoMaySignIn(tx, link.userId, config.adminEmails));
+  const person = link && (await lockPersonWhoMayUseLink(tx, link.userId));
   if (!person) throw spent();
   if (!isContinued && !isAskingBrowser(context, link.browserHash)) {
     return { maskedEmail: maskEmail(person.email ?? '') };
@@ -49,6 +55,7 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   if (!(await consumeLink(tx, tokenHash, now))) throw spent();
 
   const { userId } = link;
+  await markEmailConfirmed(tx, userId, now);
   await deleteUnconfirmedSessionsOf(tx, userId);
   if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
   const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
@@ -56,12 +63,7 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   return { setCookie, communitySlug: person.communitySlug };
 }
 
-function isAskingBrowser({ cookies }: RequestContext, browserHash: string | null): boolean {
-  const mark = cookies.get(askingBrowserCookie);
-  return mark !== undefined && browserHash !== null && hashToken(mark) === browserHash;
-}
-
-/** One answer for unknown, expired and used links, and for those of people who may not sign in any more. */
+/** One answer for unknown, expired and used links, and for those of people who may not use them any more. */
 function spent(): AppError {
   return new AppError('INVALID', accountMessages.linkSpent, { title: accountMessages.linkSpentTitle });
 }

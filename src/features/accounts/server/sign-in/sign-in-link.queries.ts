@@ -1,10 +1,9 @@
-import { and, between, eq, isNull, lte, notBetween, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notBetween, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
-import { maySignIn } from '../account.queries.ts';
-import { linkLifetime } from '../account-limits.ts';
+import { isWaiting, maySignIn, mayUseLink } from '../account.queries.ts';
 
 /** Clocks of several machines differ a little, in milliseconds. */
 const clockTolerance = 60_000;
@@ -107,13 +106,57 @@ export async function armLink(
   return row?.email ?? null;
 }
 
-/** A link that has more than its lifetime before it was made by a clock that was ahead: it is over. */
+/** Takes back the link of one request; a newer one stays. */
+export async function withdrawLink(
+  db: Queryable,
+  { userId, requestedAt }: Pick<Minted, 'userId' | 'requestedAt'>,
+): Promise<void> {
+  await db
+    .delete(signInLinks)
+    .where(and(eq(signInLinks.userId, userId), eq(signInLinks.requestedAt, requestedAt)));
+}
+
+interface RequestLink {
+  userId: string;
+  browserHash: string | null;
+  tokenHash: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Opens and arms the link that confirms the e-mail of who waits for access.
+ * @returns false when the person no longer waits, or has confirmed it
+ */
+export async function openRequestLink(
+  db: Queryable,
+  { userId, browserHash, tokenHash, now, expiresAt }: RequestLink,
+): Promise<boolean> {
+  const opened = await db
+    .insert(signInLinks)
+    .select(
+      db
+        .select({
+          userId: users.id,
+          requestedAt: instant(now).as('requested_at'),
+          browserHash: sql<string | null>`${browserHash}::text`.as('browser_hash'),
+          tokenHash: sql<string>`${tokenHash}::text`.as('token_hash'),
+          expiresAt: instant(expiresAt).as('expires_at'),
+        })
+        .from(users)
+        .where(and(eq(users.id, userId), isWaiting, isNull(users.emailConfirmedAt))),
+    )
+    .onConflictDoUpdate({
+      target: signInLinks.userId,
+      set: { requestedAt: now, browserHash, tokenHash, expiresAt },
+    })
+    .returning({ userId: signInLinks.userId });
+  return opened.length > 0;
+}
+
+/** A link that was asked for in the future is of a clock that was ahead: it is over. */
 const isAlive = (now: Date) =>
-  between(
-    signInLinks.expiresAt,
-    new Date(now.getTime() + 1),
-    new Date(now.getTime() + linkLifetime + clockTolerance),
-  );
+  and(gt(signInLinks.expiresAt, now), lte(signInLinks.requestedAt, new Date(now.getTime() + clockTolerance)));
 
 export async function findLink(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
@@ -124,10 +167,10 @@ export async function findLink(db: Queryable, tokenHash: string, now: Date) {
 }
 
 /**
- * A person who may sign in now, locked until the transaction ends: a rejection at the same moment comes either before
+ * A person who may use a link now, locked until the transaction ends: a rejection at the same moment comes either before
  * (and this finds nobody) or after (and ends the session made here).
  */
-export async function lockPersonWhoMaySignIn(tx: Tx, userId: string, adminEmails: readonly string[]) {
+export async function lockPersonWhoMayUseLink(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       email: users.email,
@@ -137,7 +180,7 @@ export async function lockPersonWhoMaySignIn(tx: Tx, userId: string, adminEmails
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(and(eq(users.id, userId), maySignIn(adminEmails)))
+    .where(and(eq(users.id, userId), mayUseLink))
     .for('no key update', { of: users });
   return row ?? null;
 }
@@ -150,6 +193,14 @@ export async function consumeLink(db: Queryable, tokenHash: string, now: Date): 
     .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)))
     .returning({ userId: signInLinks.userId });
   return consumed.length > 0;
+}
+
+/** Notes that the e-mail is the person's, the first time that they prove it. */
+export async function markEmailConfirmed(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
 }
 
 export async function deleteLinkOf(db: Queryable, userId: string): Promise<void> {

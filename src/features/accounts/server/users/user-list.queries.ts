@@ -35,6 +35,7 @@ export const userFacts = (adminEmails: readonly string[]) => ({
   name: users.name,
   email: users.email,
   address: users.formattedAddress,
+  isEmailConfirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
   isAddressConfirmed: users.isAddressConfirmed,
   communityName: communities.name,
   status: userStatus,

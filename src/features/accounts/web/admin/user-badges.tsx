@@ -33,3 +33,10 @@ export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesPr
     </span>
   );
 }
+
+/** Whether the person has used a link that was mailed to them: a mistyped e-mail never is confirmed. */
+export function EmailBadge({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <Badge tone={isConfirmed ? 'neutral' : 'attention'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
+  );
+}

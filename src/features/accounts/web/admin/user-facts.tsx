@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { EmailBadge } from './user-badges.tsx';
 import type { UserDetail } from './user-types.ts';
 
 /** Who the person is, where they live and since when they are here. */
@@ -20,7 +21,7 @@ export function UserFacts({ person }: { person: UserDetail }) {
 function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode])[] {
   const { verifiedAt, rejectedAt, deletedAt, deletionReason } = person;
   return [
-    ['Email', person.email ?? 'None'],
+    ['Email', <Email key="email" {...person} />],
     ['Address', <Address key="address" {...person} />],
     ['Household', <Household key="household" household={person.household} />],
     ['Community', person.communityName ?? 'None'],
@@ -40,6 +41,16 @@ function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode
       </span>,
     ],
   ];
+}
+
+function Email({ email, isEmailConfirmed }: UserDetail) {
+  if (email === null) return 'None';
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {email}
+      <EmailBadge isConfirmed={isEmailConfirmed} />
+    </span>
+  );
 }
 
 function Address({ address, isAddressConfirmed }: UserDetail) {

@@ -13,6 +13,7 @@ import {
   toastEmailFailures,
 } from '../../../accounts/web/admin/approval-email.ts';
 import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
+import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
 import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -20,7 +21,7 @@ import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { UntoldPeople } from './untold-people.tsx';
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: (person) => <Email {...person} /> },
   { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { header: 'Address', cell: (person) => <Address {...person} /> },
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
@@ -64,6 +65,15 @@ export function PendingUsers({ queue }: { queue: Queue }) {
       </ChoreSection>
       <UntoldPeople communitySlug={queue.input.communitySlug} />
     </div>
+  );
+}
+
+function Email({ email, isEmailConfirmed }: PendingUser) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {email}
+      <EmailBadge isConfirmed={isEmailConfirmed} />
+    </span>
   );
 }
 
