@@ -14,7 +14,8 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
-import { maxBodyBytesOf } from './body-sizes.ts';
+import { largeCallAt, usualBodyBytes } from './body-sizes.ts';
+import { largeBodiesInTurn } from './large-bodies.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './refuse.ts';
 import { router } from './router.ts';
@@ -57,24 +58,26 @@ export function mountApi(app: Hono, services: Services): void {
   app.all('/api/*', answerWith(rest, '/api'));
 }
 
-/** What every call passes before it is looked at: origin, size, and how often the client asks. */
+/** What every call passes before it is looked at: origin, how often the client asks, who may send files, and size. */
 function guards(services: Services): MiddlewareHandler[] {
   const { config, limits } = services;
   const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
   return [
     originCheck(config.publicUrl),
     async (c, next) => {
+      await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
+      c.header('cache-control', 'no-store');
+      return next();
+    },
+    largeBodiesInTurn(services),
+    async (c, next) => {
+      const maxSize = largeCallAt(c.req.method, c.req.path)?.maxBytes ?? usualBodyBytes;
       try {
-        return await bodyLimit({ maxSize: maxBodyBytesOf(c.req.method, c.req.path), onError })(c, next);
+        return await bodyLimit({ maxSize, onError })(c, next);
       } catch {
         // The client broke off, or sent pieces that are none. What comes after this has its errors handled by itself.
         throw unreadable();
       }
-    },
-    async (c, next) => {
-      await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
-      c.header('cache-control', 'no-store');
-      return next();
     },
   ];
 }

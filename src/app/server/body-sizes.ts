@@ -1,25 +1,28 @@
 import type { EndpointMeta } from '../../access/endpoint.ts';
 import { contract } from '../contract.ts';
 
-const usual = 256 * 1024;
+/** What the request of a usual call may weigh, in bytes. */
+export const usualBodyBytes = 256 * 1024;
 
 interface Procedure {
   '~orpc': { meta: EndpointMeta; route: { method?: string; path?: string } };
 }
 
-interface LargeCall {
+/** A call whose requests may weigh more than usual: those that carry a file. */
+export interface LargeCall extends Pick<EndpointMeta, 'audience'> {
   rpcPath: string;
   method: string | undefined;
   restPath: RegExp;
   maxBytes: number;
 }
 
-/** The calls that declare a limit of their own; few, so that looking through them costs nothing. */
+/** Few, so that looking through them costs nothing. */
 const largeCalls: readonly LargeCall[] = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures as Record<string, Procedure>).flatMap(([name, procedure]) => {
     const { meta, route } = procedure['~orpc'];
     if (meta.maxBodyBytes === undefined) return [];
     return {
+      audience: meta.audience,
       rpcPath: `/rpc/${feature}/${name}`,
       method: route.method,
       restPath: patternOf(`/api${route.path ?? ''}`),
@@ -34,11 +37,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** What a request to this address may weigh: what the call declares (`endpoint`), else 256 KB. */
-export function maxBodyBytesOf(method: string, path: string): number {
-  const call = largeCalls.find(
+/** The call at this address where it declares a weight of its own (`endpoint`). */
+export function largeCallAt(method: string, path: string): LargeCall | undefined {
+  return largeCalls.find(
     ({ rpcPath, restPath, method: declared }) =>
       path === rpcPath || (method === declared && restPath.test(path)),
   );
-  return call?.maxBytes ?? usual;
 }

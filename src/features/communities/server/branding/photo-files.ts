@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { invalidField } from '../../../../platform/errors.ts';
+import { invalidField, unavailable } from '../../../../platform/errors.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
+import { NoTurnError, Turns } from '../../../../platform/turns.ts';
 import { longestPhotoBytes, type PhotoCrop, photoAspect, photoMessages } from '../../branding.schema.ts';
 
 /** Widths in pixels of the files made of each photo: for desks, and for phones. */
 const widths = [2000, 1000] as const;
 const smallestWidth = 600;
 const mostPixels = 50_000_000;
+
+/** Pictures take memory and processors from everybody, so few are worked on at a time, whoever sent them. */
+const pictures = new Turns({ atOnce: 2, waiting: 8, milliseconds: 10_000 });
 
 /** What is stored of a community's photo: the part of their names that all its files share. */
 const fileOf = (key: string, width: number) => `${key}-${width}.webp`;
@@ -30,18 +34,11 @@ export function photoUrls(key: string): { url: string; srcSet: string } {
  */
 export async function storePhoto(storage: Storage, photo: Blob, crop: PhotoCrop | null): Promise<string> {
   if (photo.size > longestPhotoBytes) throw invalidField('photo', photoMessages.tooManyBytes);
-  const part = await cropped(Buffer.from(await photo.arrayBuffer()), crop);
-  const files = await Promise.all(
-    widths.map(async (width) => ({
-      width,
-      bytes: await part
-        .clone()
-        .resize({ width, height: (width * photoAspect.height) / photoAspect.width, fit: 'cover' })
-        .webp({ quality: 78 })
-        .toBuffer()
-        .catch(refuseUnreadable),
-    })),
-  );
+  const files = await pictures
+    .run(async () => filesOf(Buffer.from(await photo.arrayBuffer()), crop))
+    .catch((error: unknown) => {
+      throw error instanceof NoTurnError ? unavailable() : error;
+    });
   const key = randomBytes(16).toString('hex');
   for (const { width, bytes } of files) await storage.put(fileOf(key, width), bytes);
   return key;
@@ -49,6 +46,21 @@ export async function storePhoto(storage: Storage, photo: Blob, crop: PhotoCrop 
 
 export async function removePhotoFiles(storage: Storage, key: string): Promise<void> {
   for (const width of widths) await storage.remove(fileOf(key, width));
+}
+
+/** The photo's files, one after the other: each has the whole picture in memory. */
+async function filesOf(
+  photo: Buffer,
+  crop: PhotoCrop | null,
+): Promise<{ width: number; bytes: Uint8Array }[]> {
+  const part = await cropped(photo, crop);
+  const files: { width: number; bytes: Uint8Array }[] = [];
+  for (const width of widths) {
+    const height = (width * photoAspect.height) / photoAspect.width;
+    const picture = part.clone().resize({ width, height, fit: 'cover' }).webp({ quality: 78 });
+    files.push({ width, bytes: await picture.toBuffer().catch(refuseUnreadable) });
+  }
+  return files;
 }
 
 /** The part of the photo to keep, upright, the first picture of those that move. */

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { freePort, type Program, startProgram } from '../process/program.ts';
+import { linkIn, mailboxOf } from '../support/mailbox.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+
+const adminEmail = 'admin@porchlist.test';
+
+/** The product with a data directory of its own, which can be killed and started again. */
+export interface Product {
+  readonly program: Program;
+  readonly url: string;
+  readonly dataDir: string;
+  /** The server of its database; undefined with the embedded one. */
+  readonly postgres: PostgresServer | undefined;
+  /** Ends the process at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it on the data that are there. */
+  start(changed?: NodeJS.ProcessEnv): Promise<void>;
+  /** A call of the API; 0 where there was no answer. */
+  call(method: string, path: string, body?: object, headers?: HeadersInit): Promise<Answer>;
+  /** Signs a platform admin in, by the mail in the outbox. Returns the Cookie header. */
+  signInAdmin(): Promise<string>;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+export interface ProductOptions {
+  env?: NodeJS.ProcessEnv;
+  hasPostgres?: boolean;
+  /** An existing directory, such as one on a small disk; made and removed where none is given. */
+  dataDir?: string;
+}
+
+/** Runs `use` with the product started, and removes everything afterwards. */
+export async function withProduct<Result>(
+  options: ProductOptions,
+  use: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'porchlist-chaos-'));
+  const postgres = options.hasPostgres ? await startPostgresServer({ isDurable: true }) : undefined;
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: options.dataDir ?? join(directory, 'data'),
+    ADMIN_EMAILS: adminEmail,
+    ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
+    ...options.env,
+  };
+  let program = startProgram(env);
+  const kill = async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  };
+  const product: Product = {
+    get program() {
+      return program;
+    },
+    url: program.url,
+    dataDir: env.DATA_DIR,
+    postgres,
+    kill,
+    async start(changed = {}) {
+      program = startProgram({ ...env, ...changed });
+      await program.ready();
+    },
+    call: (method, path, body, headers) => callOf(program.url, method, path, body, headers),
+    signInAdmin: () => signInAdmin(product),
+  };
+  try {
+    await program.ready();
+    return await use(product);
+  } finally {
+    await kill();
+    await postgres?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function callOf(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: HeadersInit,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  } catch {
+    return { status: 0, text: '', headers: new Headers() };
+  }
+}
+
+async function signInAdmin({ call, dataDir }: Product): Promise<string> {
+  await call('POST', '/sign-in-links', { email: adminEmail });
+  const mail = await mailboxOf(join(dataDir, 'outbox')).newest(adminEmail, /link|sign/i);
+  const token = new URL(linkIn(mail)).hash.replace(/^#(token=)?/, '');
+  const { headers, text } = await call('POST', '/sign-in-links/redeem', { token, isContinued: true });
+  const cookie = headers.getSetCookie().find((line) => line.includes(sessionCookie));
+  if (!cookie) throw new Error(`The admin could not sign in: ${text}`);
+  return cookie.split(';')[0] ?? '';
+}

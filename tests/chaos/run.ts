@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { buildIfChanged, pages, renderer, server } from '../../scripts/parts.ts';
+import type { Figure, Scenario } from './scenario.ts';
+import { uploads } from './scenarios/uploads.ts';
+
+const scenarios: readonly Scenario[] = [uploads];
+
+const help = `Puts the product through failures and attacks, and reports what it kept.
+
+npm run test:chaos                     every scenario, a little of each
+npm run test:chaos -- uploads smtp     those named
+npm run test:chaos -- --full           as much as the promises are measured with; takes hours
+npm run test:chaos -- uploads --amount 500
+
+${scenarios.map(({ name, what, amount: { few, full, unit } }) => `${name.padEnd(16)} ${what} (${few} or ${full} ${unit})`).join('\n')}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    amount: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+
+if (values.help || unknown.length > 0) {
+  console.log(unknown.length > 0 ? `There is no scenario '${unknown.join("', '")}'.\n\n${help}` : help);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+const print = ({ what, seen, isKept }: Figure) =>
+  console.log(`  ${isKept ? '✓' : '✗'} ${what.padEnd(70)} ${seen}`);
+
+await Promise.all([pages, renderer, server].map(buildIfChanged));
+let broken = 0;
+for (const { name, what, amount, run } of chosen) {
+  const count = Number(values.amount ?? (values.full ? amount.full : amount.few));
+  console.log(`\n${name}: ${what} (${count} ${amount.unit})`);
+  const begun = performance.now();
+  const figures = await run(count).catch((error: unknown): Figure[] => [
+    { what: 'could not be run', seen: String(error), isKept: false },
+  ]);
+  figures.forEach(print);
+  broken += figures.filter(({ isKept }) => !isKept).length;
+  console.log(`  ${Math.round((performance.now() - begun) / 1000)} s`);
+}
+console.log(broken === 0 ? '\nEverything was kept.' : `\n${broken} figures are not what is promised.`);
+process.exitCode = broken === 0 ? 0 : 1;
