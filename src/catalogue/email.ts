@@ -1,3 +1,5 @@
+import { imitatesLatin, mixesAlphabets, withoutUnseen } from '../platform/letters.ts';
+
 /** Quoted from the rules. */
 export const invalidEmail = 'Please enter a valid email address.';
 
@@ -7,12 +9,17 @@ export const emailPattern =
 
 export const longestEmail = 254;
 
-/** As e-mail addresses are compared and stored. */
+/** As e-mail addresses are compared and stored: wide and other forms of a letter are that letter. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return withoutUnseen(email.normalize('NFKC')).trim().toLowerCase();
+}
+
+/** Whether an address looks like another one (docs/rules/accounts.md, 'E-mails'). */
+export function imitatesEmail(email: string): boolean {
+  return mixesAlphabets(email) || imitatesLatin(email);
 }
 
 /** For pages that are too light to carry the schema; the schema (`emailInput`) is made of the same parts. */
 export function isEmail(email: string): boolean {
-  return email.length <= longestEmail && emailPattern.test(email);
+  return email.length <= longestEmail && emailPattern.test(email) && !imitatesEmail(email);
 }

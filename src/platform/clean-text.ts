@@ -1,12 +1,17 @@
-/** Control characters (NUL among them, which no database text may hold), and marks that change how text runs. */
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+import { withoutUnseen } from './letters.ts';
+
+/** NUL among them, which no database text may hold. */
+const controls = /\p{Cc}/gu;
+
+const visible = (text: string) => withoutUnseen(text).replace(controls, '');
 
 /**
  * One line as it is stored: composed letters, single spaces, nothing that cannot be seen. Two names that look alike
  * would otherwise pass the duplicate check.
  */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').trim();
+  // White space before and behind what cannot be seen is one.
+  return visible(text.toWellFormed().normalize('NFC').replace(/\s/gu, ' ')).replace(/ +/g, ' ').trim();
 }
 
 /** Text of several lines as it is stored: the same, with its line breaks, at most one empty line in a row. */
@@ -16,7 +21,7 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .split(/\r\n|\r|\n/);
   return lines
-    .map((line) => line.replaceAll('\t', ' ').replace(unseen, '').trimEnd())
+    .map((line) => visible(line.replaceAll('\t', ' ')).trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -37,7 +37,7 @@ export const vendors = pgTable(
       .notNull()
       .references(() => communities.id),
     name: text().notNull(),
-    /** The name without case, spacing and punctuation: two vendors of a community may not share it. */
+    /** The name without what two of them can differ in and look alike: two vendors of a community may not share it. */
     nameKey: text().notNull().generatedAlwaysAs(sql`vendor_name_key(name)`),
     /** The name as it is searched: words in lower case without accents and punctuation. */
     searchName: text().notNull().generatedAlwaysAs(sql`vendor_search_name(name)`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { batchIds } from '../../platform/batch.ts';
+import { mixesAlphabets, oneAlphabet, withoutUnseen } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { placeSelection } from '../homes/address.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
@@ -9,15 +10,14 @@ import { accountMessages, incompleteForm } from './account-messages.ts';
 
 export { accountMessages, incompleteForm };
 
-/** Line breaks and marks that turn the direction of text: a name is shown in the middle of other people's pages. */
-const hiddenLetters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
 export const personName = z
   .string()
+  .overwrite(withoutUnseen)
   .trim()
   .max(100, 'Please use at most 100 characters.')
   .regex(/[\p{L}\p{N}]/u, incompleteForm(['Name']))
-  .refine((name) => !hiddenLetters.test(name), 'Please leave out line breaks and other hidden characters.');
+  .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other hidden characters.')
+  .refine((name) => !mixesAlphabets(name), oneAlphabet);
 
 export const signUpInput = z.object({
   name: personName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailPattern, longestEmail } from '../../catalogue/email.ts';
+import { emailSaying } from '../../catalogue/email.schema.ts';
+import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 
 /** Texts of the request form (docs/rules/communities.md, 'Requests'). */
 export const communityRequestMessages = {
@@ -11,20 +12,19 @@ export const communityRequestMessages = {
 } as const;
 
 const line = (required: string) =>
-  z.string().trim().min(1, required).max(120, 'Please use at most 120 characters.');
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(120, 'Please use at most 120 characters.')
+    .refine((text) => !mixesAlphabets(text), oneAlphabet);
 
 export const requestCommunityInput = z.object({
   communityName: line(communityRequestMessages.communityName),
   /** City and state, as people write them. */
   location: z.string().trim().max(120, 'Please use at most 120 characters.'),
   name: line(communityRequestMessages.name),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, communityRequestMessages.email)
-    .max(longestEmail, { error: communityRequestMessages.invalidEmail, abort: true })
-    .regex(emailPattern, communityRequestMessages.invalidEmail),
+  email: emailSaying(communityRequestMessages.invalidEmail, communityRequestMessages.email),
   isResident: z.enum(['yes', 'no'], communityRequestMessages.resident),
   notes: z.string().trim().max(1000, 'Please use at most 1000 characters.'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanLine } from '../../platform/clean-text.ts';
+import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { costLineInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { sortOrders } from './sort-orders.ts';
@@ -28,7 +29,8 @@ export const vendorNameSaying = (required: string) =>
     .overwrite(cleanLine)
     .min(1, required)
     .max(120, 'Please use at most 120 characters.')
-    .regex(/[\p{L}\p{N}]/u, required);
+    .regex(/[\p{L}\p{N}]/u, required)
+    .refine((name) => !mixesAlphabets(name), oneAlphabet);
 
 export const contactInfoSaying = (required: string) =>
   z.string(required).overwrite(cleanLine).min(1, required).max(200, 'Please use at most 200 characters.');

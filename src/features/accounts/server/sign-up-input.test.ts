@@ -38,9 +38,19 @@ describe('what is asked for', () => {
     ['a name', { name: '  ' }, 'Incomplete form: Please complete Name'],
     ['a name that can be seen', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
     [
-      'a name that leaves the text around it alone',
-      { name: 'Eve\u202e' },
-      'Please leave out line breaks and other hidden characters.',
+      'a name of one alphabet',
+      { name: '\u0415ve' },
+      'Please write each word in the letters of one alphabet.',
+    ],
+    [
+      'an e-mail of one alphabet',
+      { email: 'p\u0430t@porchlist.test' },
+      'Please enter a valid email address.',
+    ],
+    [
+      'an e-mail that imitates no other',
+      { email: '\u0441\u043e\u0441\u043e@porchlist.test' },
+      'Please enter a valid email address.',
     ],
     [
       'a name without hidden characters',

@@ -163,6 +163,10 @@ describe('the name of a vendor', () => {
     'blue wave\tpools',
     '“Blue Wave” Pools',
     'Blue\u200b Wave Pools',
+    'Bl\u00adue\u3164 Wave\u2800 Pools\ufe0f',
+    'Ｂｌｕｅ Ｗａｖｅ Ｐｏｏｌｓ',
+    'Blue Wave Pools™',
+    'Blue Wave \u0420\u043e\u043e\u04cf\u0455',
   ])('is taken also as %j, and the answer names the vendor', async (name) => {
     const { client } = await resident();
     await client.api.vendors.submitVendor(form());

@@ -3,9 +3,10 @@ import type { Places } from '../../../platform/places/places.ts';
 
 const placeIdShape = /^[A-Za-z0-9_-]{10,255}$/;
 
-/** Names that differ only in case, spacing and punctuation are the same, as for the duplicate check. */
+/** Names that differ only in case, spacing, punctuation and width are the same, as for the duplicate check. */
 const keyOf = (name: string) =>
   cleanLine(name)
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, '');
 
