@@ -98,13 +98,13 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const runOnly = colorScheme === 'light' ? standards : colorRules;
     await untilStill(page);
     const found = await violations(page, { runOnly: [...runOnly], rules: off(without) });
     expect(found, `accessibility of ${page.url()}, ${colorScheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   if (isPhone(page)) await expectFitsNarrowScreen(page);
 }
 

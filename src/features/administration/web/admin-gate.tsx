@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
 import { refreshVisitor } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { Spinner } from '../../../web/ui/spinner.tsx';
-
-/** So long the answer that came with the page itself is as good as one's own. */
-const freshMs = 5_000;
 
 /**
  * Asks the server, on entering a page for platform admins, whether that is who is there: a role may have ended since
  * this browser last heard. Whoever is none, and whoever it cannot be told of, goes to their community page.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
+  // The page that the server has just rendered brings its answer along.
+  const isHydrated = useHydrated();
+  const [asks] = useState(isHydrated);
   const check = useQuery(
     api.accounts.isAdmin.queryOptions({
-      staleTime: freshMs,
+      refetchOnMount: asks && 'always',
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
   );
-  const isRunning = check.isFetching && !check.isFetchedAfterMount;
-  if (isRunning) return <Verifying />;
+  if (check.isFetching && !check.isFetchedAfterMount) return <Verifying />;
   return check.data === true && !check.isError ? children : <Denied />;
 }
 
