@@ -175,4 +175,13 @@ describe('limits', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await h.signedOut().raw('accounts/isAdmin')).status).toBe(200);
   });
+
+  it('count pages as well, and a browser gets a page that tries again', async () => {
+    const client = h.signedOut();
+    const open = () => client.fetch('/assets-of-nobody', { headers: { accept: 'text/html' } });
+    for (let asked = 0; asked < 600; asked += 1) expect((await open()).status).not.toBe(429);
+    const response = await open();
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await response.text()).toContain('http-equiv="refresh"');
+  });
 });

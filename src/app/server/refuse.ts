@@ -14,7 +14,7 @@ export function refuse(c: Context, { log }: Services, error: unknown): Response 
   const is = (protocol: string) => c.req.path.startsWith(`/${protocol}/`);
   if (is('rpc')) return c.json({ json: answer }, status as ContentfulStatusCode);
   if (is('api')) return c.json(answer, status as ContentfulStatusCode);
-  if (status >= 500 && c.req.header('accept')?.includes('text/html')) {
+  if ((status >= 500 || code === 'RATE_LIMITED') && c.req.header('accept')?.includes('text/html')) {
     c.header('cache-control', 'no-store');
     return c.html(apologyPage({ message, ...data }), status as ContentfulStatusCode);
   }

@@ -5,6 +5,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { toApiError } from '../../platform/http/api-errors.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
 import { webDirectory } from '../../platform/package-root.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +17,9 @@ import { noteVisit } from './page-visits.ts';
 import { router } from './router.ts';
 
 const day = 86_400;
+
+/** As for calls: rendering a page costs more than most of them. */
+const pageLimit = { name: 'pages', points: 600, seconds: 60 };
 
 /** Lets browsers and proxies keep what is found. */
 const keptFor =
@@ -44,6 +48,7 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
   mountOutbox(app, services);
 
   app.get('*', async (c) => {
+    await services.limits.consume(pageLimit, clientAddress(c, services.config.trustProxy));
     const context = await requestContextOf(services, c);
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);

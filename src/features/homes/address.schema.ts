@@ -95,6 +95,11 @@ export const addressSuggestion = z.object({
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 
+/** Whether enough is typed to suggest something: a number and two letters (docs/rules/homes.md, 'Suggestions'). */
+export function isAddressBegun(query: string): boolean {
+  return /\d/.test(query) && /\p{L}{2}/u.test(query);
+}
+
 export const searchAddressesInput = z.object({
   query: z.string().trim().max(200),
   communitySlug: z.string().max(100).optional(),

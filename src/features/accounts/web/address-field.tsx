@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { AddressSuggestion } from '../../homes/address.schema.ts';
+import { type AddressSuggestion, isAddressBegun } from '../../homes/address.schema.ts';
 import { placesMessages } from '../../places/places-messages.ts';
 import { addressOf } from './home-values.ts';
 import { signUpLabels } from './sign-up-values.ts';
@@ -80,7 +80,7 @@ export function AddressField({
               }))
         }
         loading={isLoading}
-        emptyText={picked || isUnavailable ? undefined : emptyText}
+        emptyText={picked || isUnavailable || !isAddressBegun(text) ? undefined : emptyText}
         onValueChange={(typed) => change(typed, null)}
         onPick={({ place }) => void pick(place)}
         after={

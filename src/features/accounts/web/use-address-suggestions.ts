@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/use-debounced.ts';
-import { type AddressSuggestion, addressMessages } from '../../homes/address.schema.ts';
+import { type AddressSuggestion, addressMessages, isAddressBegun } from '../../homes/address.schema.ts';
 import { confirmAddress, suggestAddresses } from '../../homes/web/suggest-addresses.ts';
 import { MapsError } from '../../places/web/maps-error.ts';
 
@@ -27,11 +27,11 @@ interface AddressSuggestions {
 /**
  * Addresses that match what is typed, those of the community first.
  *
- * @param text empty while there is nothing to look for
+ * @param text looked for as soon as it can be an address
  */
 export function useAddressSuggestions(text: string, communitySlug: string | undefined): AddressSuggestions {
   const [isUnavailable, setUnavailable] = useState(false);
-  const wanted = text.trim().slice(0, longestQuery);
+  const wanted = isAddressBegun(text) ? text.trim().slice(0, longestQuery) : '';
   const query = useDebounced(wanted, debounce);
   const input = communitySlug ? { query, communitySlug } : { query };
   const { data, error, isFetching, refetch } = useQuery({

@@ -85,7 +85,7 @@ it('the file holds what the filters leave, and nothing that a spreadsheet would 
     }),
   );
   const csv = await decider.api.exportAuditLog({ ...none, communitySlug: community.slug });
-  const read = readCsv(csv);
+  const read = await readCsv(csv);
   expect(read?.lines).toHaveLength(1);
   expect(read?.lines[0]?.values).toMatchObject({
     what: 'Delete user',
@@ -122,7 +122,7 @@ it('an edit tells what it changed, in the list and in the file, and nothing else
   ]);
   expect(JSON.stringify(page.rows)).not.toContain(vendor.id);
   const csv = await decider.api.exportAuditLog({ ...none, communitySlug: community.slug });
-  expect(readCsv(csv)?.lines.map((line) => line.values.details)).toEqual([
+  expect((await readCsv(csv))?.lines.map((line) => line.values.details)).toEqual([
     '1 vendor added',
     'Amount: $150 → $99.50',
     'Amount: $150; Unit: month',

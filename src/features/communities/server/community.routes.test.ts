@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 
@@ -74,20 +75,40 @@ describe('address suggestions', () => {
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(['mainText', 'placeId', 'secondaryText']);
   });
 
-  it('and normal forms are limited to 120 a minute for each client', async () => {
-    const client = signedOut();
-    const calls = {
-      search: () => client.api.communities.searchAddresses({ query: '' }),
-      normalize: () => client.api.communities.normalizeAddress({ address: '12 Heron Lane' }),
+  it('tell strangers of the very number alone, once two letters of a street are typed', async () => {
+    const community = await make.community();
+    for (const streetNumber of ['4', '40', '41']) {
+      await make.directoryAddress(community, { streetNumber, route: 'Osprey Way' });
+    }
+    const told = async (client: TestClient, query: string) => {
+      const input = { query, communitySlug: community.slug };
+      return (await client.api.communities.searchAddresses(input)).map(({ mainText }) => mainText);
     };
-    for (const call of Object.values(calls)) {
-      for (let made = 0; made < 120; made += 1) await call();
+    const stranger = signedOut();
+    for (const query of ['', '4', 'osprey way', '4 o'])
+      expect(await told(stranger, query), query).toEqual([]);
+    expect(await told(stranger, '4 os')).toEqual(['4 Osprey Way']);
+    expect(await told(stranger, 'osprey way 41')).toEqual(['41 Osprey Way']);
+    const resident = await signIn((await make.person({ community })).id);
+    expect(await told(resident, '4')).toHaveLength(3);
+  });
+
+  it('are limited to 40 a minute for each stranger, to 120 for others and normal forms', async () => {
+    const [stranger, resident] = [signedOut(), await signIn((await make.person()).id)];
+    const search = ({ api }: TestClient) => api.communities.searchAddresses({ query: '12 heron' });
+    const normalize = () => stranger.api.communities.normalizeAddress({ address: '12 Heron Lane' });
+    for (const [most, call] of [
+      [40, () => search(stranger)],
+      [120, () => search(resident)],
+      [120, normalize],
+    ] as const) {
+      for (let made = 0; made < most; made += 1) await call();
       await expect(call()).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         data: { retryAfterSeconds: expect.any(Number) },
       });
     }
-    expect(await signedOut().api.communities.searchAddresses({ query: '' })).toEqual([]);
+    expect(await search(signedOut())).not.toEqual([]);
   });
 
   it('take 200 characters at most, normal forms 300', async () => {

@@ -4,8 +4,10 @@ import { recordAudit } from '../../../audit/server/record-audit.ts';
 import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { addressImportMessages, type ImportAddressesInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { areaOf } from './address-of-row.ts';
 import { deleteDirectoryAddresses, lockDirectory } from './directory-list.queries.ts';
 import { planAddressImport } from './plan-address-import.ts';
+import { readAddressRows } from './read-address-rows.ts';
 import { replaceResidents } from './roster.queries.ts';
 
 /**
@@ -18,10 +20,13 @@ export async function importAddresses(
   { slug, csv, removesMissing }: ImportAddressesInput,
 ): Promise<{ added: number; removed: number }> {
   const now = clock.now();
+  const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
+  // Reading takes a while: nothing is locked meanwhile.
+  const file = await readAddressRows(csv, areaOf(addressLine));
   return db.transaction(async (tx) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
-    const plan = await planAddressImport(tx, community, csv);
+    const plan = await planAddressImport(tx, community, file);
     if (removesMissing && plan.faulty.length > 0) {
       throw invalidField('removesMissing', addressImportMessages.faultyRows);
     }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { pauses } from '../../../../platform/pauses.ts';
 import type { CommunityRow } from '../../../homes/server/communities.ts';
 import { directoryEntry } from '../../../homes/server/directory-entry.ts';
 import { type FaultyAddressRow, repeatsLine } from '../../address-import.schema.ts';
-import { areaOf } from './address-of-row.ts';
 import { listDirectoryEntries } from './directory-list.queries.ts';
-import { readAddressRows } from './read-address-rows.ts';
+import type { AddressFile } from './read-address-rows.ts';
 import type { Resident } from './residents-of-row.ts';
 
 type Entry = ReturnType<typeof directoryEntry>;
@@ -26,16 +26,18 @@ export interface AddressImport {
 export async function planAddressImport(
   db: Queryable,
   community: CommunityRow,
-  csv: string,
+  { rows, faulty: unread, hasResidents }: AddressFile,
 ): Promise<AddressImport> {
-  const { rows, faulty, hasResidents } = readAddressRows(csv, areaOf(community.addressLine));
+  const faulty = [...unread];
   const entries = await listDirectoryEntries(db, community.id);
   const held = entries.filter(({ isSample }) => !isSample);
   const known = new Set(held.map(({ normalizedAddress }) => normalizedAddress));
   const lines = new Map<string, number>();
   const added: AddressImport['added'] = [];
   const residents: AddressImport['residents'] = new Map();
+  const pause = pauses();
   for (const { line, address, residents: named } of rows) {
+    await pause();
     const entry = directoryEntry(community, address);
     const earlier = lines.get(entry.normalizedAddress);
     const neighbors = residents.get(entry.normalizedAddress) ?? [];

@@ -1,8 +1,10 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { type AddressImportPlan, shownImportRows } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
+import { areaOf } from './address-of-row.ts';
 import { listWaitingAddresses } from './directory-list.queries.ts';
 import { planAddressImport } from './plan-address-import.ts';
+import { readAddressRows } from './read-address-rows.ts';
 import { countResidents } from './roster.queries.ts';
 
 /** What an import of this file would do: all of it counted, the first rows of each kind shown. */
@@ -11,7 +13,8 @@ export async function previewAddressImport(
   { slug, csv }: { slug: string; csv: string },
 ): Promise<AddressImportPlan> {
   const community = await requireAdministeredCommunity(db, viewer, slug);
-  const plan = await planAddressImport(db, community, csv);
+  const file = await readAddressRows(csv, areaOf(community.addressLine));
+  const plan = await planAddressImport(db, community, file);
   const { added, knownCount, faulty, missing } = plan;
   const waiting = await listWaitingAddresses(db, community.id);
   const fresh = new Set(added.map(({ entry }) => entry.normalizedAddress));

@@ -1,5 +1,6 @@
 import { type CsvLine, readCsv } from '../../../../platform/csv.ts';
 import { invalidField } from '../../../../platform/errors.ts';
+import { pauses } from '../../../../platform/pauses.ts';
 import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
 import {
   addressImportLimits,
@@ -17,18 +18,24 @@ export interface AddressRow {
   residents: Resident[];
 }
 
+export interface AddressFile {
+  rows: AddressRow[];
+  faulty: FaultyAddressRow[];
+  hasResidents: boolean;
+}
+
 /**
  * The rows of an address file: those that make an address, and those that do not, with the reason.
  *
  * @param area where the community is: for files that leave it out, as those of one town do
  * @throws INVALID for the field `csv` when the file as a whole cannot be used
  */
-export function readAddressRows(
-  csv: string,
-  area: Area | null,
-): { rows: AddressRow[]; faulty: FaultyAddressRow[]; hasResidents: boolean } {
+export async function readAddressRows(csv: string, area: Area | null): Promise<AddressFile> {
   if (csv.startsWith('PK\u0003\u0004')) throw invalidField('csv', messages.excel);
-  const file = readCsv(csv, (names) => columnsOf(names).has('street'));
+  const file = await readCsv(csv, {
+    isHeader: (names) => columnsOf(names).has('street'),
+    maxLines: addressImportLimits.rows,
+  });
   if (!file) throw invalidField('csv', messages.unreadable);
   const columns = columnsOf(file.header);
   // One cell may hold the whole address.
@@ -40,14 +47,16 @@ export function readAddressRows(
     ...(isPlaceElsewhere || columns.has('postalCode') ? [] : ['Postal code']),
   ];
   if (missing.length > 0) throw invalidField('csv', missingAddressColumns(missing));
-  if (file.lines.length === 0) throw invalidField('csv', messages.noRows);
-  if (file.lines.length > addressImportLimits.rows) throw invalidField('csv', messages.tooManyRows);
+  if (file.count === 0) throw invalidField('csv', messages.noRows);
+  if (file.count > addressImportLimits.rows) throw invalidField('csv', messages.tooManyRows);
   const rows: AddressRow[] = [];
   const faulty: FaultyAddressRow[] = [];
+  const pause = pauses();
   for (const line of file.lines) {
     const row = rowOf(line, columns.cellsOf(line), area);
     if (typeof row === 'string') faulty.push({ line: line.line, text: textOf(line), problem: row });
     else rows.push(row);
+    await pause();
   }
   return { rows, faulty, hasResidents: columns.has('name') };
 }

@@ -21,7 +21,7 @@ export async function planVendorImport(
   { csv, communitySlug }: VendorImportInput,
 ): Promise<ImportPlan> {
   const usual = communitySlug === null ? null : await requireCommunity(db, communitySlug);
-  const placed = await placeRows(db, readImportRows(csv), usual?.id ?? null);
+  const placed = await placeRows(db, await readImportRows(csv), usual?.id ?? null);
   const named = placed.flatMap(({ values, vendor, communityId }) =>
     vendor && communityId ? [{ line: values.line, communityId, name: vendor.name }] : [],
   );

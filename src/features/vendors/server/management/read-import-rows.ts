@@ -1,6 +1,7 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { readCsv } from '../../../../platform/csv.ts';
-import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { invalidField } from '../../../../platform/errors.ts';
+import { pauses } from '../../../../platform/pauses.ts';
 import { seedVendorInput } from '../../vendor-admin.schema.ts';
 import {
   type ImportRow,
@@ -32,26 +33,28 @@ export interface ReadRow {
 const longestShown = 200;
 
 /** The rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
-export function readImportRows(csv: string): ReadRow[] {
-  const table = readCsv(csv);
+export async function readImportRows(csv: string): Promise<ReadRow[]> {
+  const table = await readCsv(csv, { maxLines: importLimits.rows });
   if (!table) throw invalidField('csv', importMessages.unreadable);
   const columns = columnsOf(table.header);
-  if (table.lines.length === 0) throw invalidField('csv', importMessages.noRows);
-  if (table.lines.length > importLimits.rows) {
-    throw new AppError('INVALID', tooManyRowsMessage(table.lines.length), {
-      fields: { csv: tooManyRowsMessage(table.lines.length) },
-    });
-  }
-  return table.lines.map(({ line, values }) => {
+  if (table.count === 0) throw invalidField('csv', importMessages.noRows);
+  if (table.count > importLimits.rows) throw invalidField('csv', tooManyRowsMessage(table.count));
+  const pause = pauses();
+  const rows: ReadRow[] = [];
+  for (const { line, values } of table.lines) {
     const cell = (column: Column) => plain(values[columns[column] ?? ''] ?? '');
-    return readRow({
-      line,
-      category: cell('category'),
-      name: cell('name'),
-      contactInfo: cell('contactInfo'),
-      community: cell('community'),
-    });
-  });
+    rows.push(
+      readRow({
+        line,
+        category: cell('category'),
+        name: cell('name'),
+        contactInfo: cell('contactInfo'),
+        community: cell('community'),
+      }),
+    );
+    await pause();
+  }
+  return rows;
 }
 
 function columnsOf(header: readonly string[]): Partial<Record<Column, string>> {
