@@ -74,3 +74,8 @@ export function costAccess(viewer: Viewer | null, communityId: string): CostAcce
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));
 }
+
+/** Decides about others: an HOA admin of any community, or a platform admin. */
+export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Viewer): boolean {
+  return isPlatformAdmin || hoaAdminOf.length > 0;
+}

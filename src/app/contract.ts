@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from '../features/accounts/account.contract.ts';
+import { administrationContract } from '../features/administration/administration.contract.ts';
 import { auditContract } from '../features/audit/audit.contract.ts';
 import { communityContract } from '../features/communities/community.contract.ts';
 import { costContract } from '../features/costs/cost.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   places: placesContract,
   previewLinks: previewLinkContract,
   audit: auditContract,
+  administration: administrationContract,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { writeTurns } from '../access/server/writes-in-turn.ts';
 import { scheduleAccountJobs } from '../features/accounts/server/account.jobs.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
+import { scheduleAdministrationJobs } from '../features/administration/server/administration.jobs.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { schedulePlacesJobs } from '../features/places/server/places.jobs.ts';
 import { schedulePreviewLinkJobs } from '../features/preview-links/server/preview-link.jobs.ts';
@@ -83,6 +84,7 @@ export async function start({
   const server = await listen(app, config);
   await jobs.work();
   await scheduleAccountJobs(jobs);
+  await scheduleAdministrationJobs(jobs);
   await scheduleVendorJobs(jobs);
   await schedulePreviewLinkJobs(jobs);
   await schedulePlacesJobs(services);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { signInLinks, users } from '../../src/schema/account.tables.ts';
+import { sessions, signInLinks, users } from '../../src/schema/account.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -22,6 +22,16 @@ async function askedLink(page: Page, product: Product, email: string): Promise<s
   await askForLink(page, email);
   return newestLink(product, email);
 }
+
+/** Also where the menu of a phone keeps it. */
+const signOutIn = (page: Page) => page.getByRole('button', { name: /^(Sign out|Menu)$/ });
+
+/** Comes back to the tab until it shows this beside the vendor. */
+const lookAgain = (page: Page, shown: string) =>
+  expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(vendorIn(page, 'Blue Heron Pools')).toContainText(shown, { timeout: 2_000 });
+  }).toPass();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -129,15 +139,26 @@ test('a session without a mailed link stays pending after the approval, and says
   await expect(page.getByText("You're approved!")).toHaveCount(0);
 });
 
-test('other tabs follow when one signs in or out', async ({ page, product }) => {
-  const community = await product.make.community({ name: 'Heron Bay' });
+test('other tabs of every kind follow when one signs in or out', async ({ page, product }) => {
+  const { community } = await livedIn(product);
   const person = await product.make.person({ community, name: 'Robin Ashford' });
-  const other = await page.context().newPage();
-  await other.goto('/signin');
+  const tabAt = async (path: string) => {
+    const tab = await page.context().newPage();
+    await tab.goto(path);
+    return tab;
+  };
+  const [other, list, text] = [
+    await tabAt('/signin'),
+    await tabAt(`/communities/${community.slug}`),
+    await tabAt('/privacy'),
+  ];
+  await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('Hidden');
   await page.goto(await askedLink(page, product, person.email));
-  await expect(heading(page, 'Heron Bay')).toBeVisible();
-  await expect(heading(other, 'Heron Bay')).toBeVisible();
+  await expect(heading(page, community.name)).toBeVisible();
+  await expect(heading(other, community.name)).toBeVisible();
   await expect(other).toHaveURL(`/communities/${community.slug}`);
+  await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('(561) 555-0142');
+  await expect(signOutIn(text)).toHaveCount(1);
 
   await other.goto('/profile');
   await expect(heading(other, 'Your Profile')).toBeVisible();
@@ -148,4 +169,24 @@ test('other tabs follow when one signs in or out', async ({ page, product }) => 
   // The profile is nobody's any more.
   await expect(other).toHaveURL('/auth');
   await expect(other.getByText('Robin Ashford')).toHaveCount(0);
+  await expect(vendorIn(list, 'Blue Heron Pools')).toContainText('Hidden');
+  await expect(signOutIn(list)).toHaveCount(0);
+  await expect(signOutIn(text)).toHaveCount(0);
+});
+
+test('an open page follows what an admin has changed as soon as it is looked at or used', async ({
+  product,
+  browserOf,
+}) => {
+  const { community } = await livedIn(product);
+  const person = await product.make.person({ community, isVerified: false });
+  const page = await browserOf(person);
+  await page.goto(`/communities/${community.slug}`);
+  await expect(vendorIn(page, 'Blue Heron Pools')).toContainText('Hidden');
+  await product.running.services.db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));
+  await lookAgain(page, '(561) 555-0142');
+
+  await product.running.services.db.delete(sessions).where(eq(sessions.userId, person.id));
+  await lookAgain(page, 'Hidden');
+  await expect(signOutIn(page)).toHaveCount(0);
 });

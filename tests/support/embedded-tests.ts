@@ -18,6 +18,7 @@ export const alsoOnEmbedded: Readonly<Record<string, readonly string[]>> = {
     'src/**/profile.test.ts',
     'src/**/sessions.test.ts',
   ],
+  administration: ['src/**/admin-mails.test.ts'],
   audit: ['src/**/audit-log.test.ts'],
   communities: [
     'src/**/community.routes.test.ts',

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useQuery } from '@tanstack/react-query';
+import { QueryObserver, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { api, apiClient } from '../../web/api-client.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
@@ -26,11 +26,16 @@ export async function currentVisitor(context: RouterContext): Promise<Visitor | 
   return me && visitorOf(me);
 }
 
+/** Whoever uses a page is looked at again this long after the last look, in milliseconds. */
+const lookAgainAfter = 30_000;
+
 /**
  * Asks anew who is signed in. A failure changes nothing of what is known.
+ *
+ * @param staleTime how old an answer is good enough, in milliseconds
  */
-export async function refreshVisitor(): Promise<Visitor | null> {
-  await queryClient.fetchQuery({ ...meOptions(api), staleTime: 0 }).catch(() => {});
+export async function refreshVisitor(staleTime = 0): Promise<Visitor | null> {
+  await queryClient.fetchQuery({ ...meOptions(api), staleTime }).catch(() => {});
   return currentVisitor({ queryClient, api });
 }
 
@@ -69,21 +74,81 @@ const channel =
     ? new BroadcastChannel('porchlist-session')
     : null;
 
+/** What one tab tells the others: somebody else is signed in here now, or the same person has other rights. */
+type TabMessage = 'signedIn' | 'signedOut' | 'changed';
+
+const tellOtherTabs = (message: TabMessage) => channel?.postMessage(message);
+
 /**
  * Goes to `path` as the person this browser is now. A whole page load: nothing fetched as somebody else survives.
  * Other tabs are told to follow.
  */
 export function enterAs(change: 'signedIn' | 'signedOut', path: string): void {
-  channel?.postMessage(change);
+  tellOtherTabs(change);
   window.location.assign(path);
 }
 
-/** Calls `onChange` when another tab has signed in or out. What was fetched before is dropped first. */
-export function followOtherTabs(onChange: () => void): void {
-  channel?.addEventListener('message', () => {
-    queryClient.clear();
-    onChange();
+/** Loads the page anew when another tab has signed in or out: nothing fetched or typed before is that person's. */
+export function followOtherTabs(): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data !== 'changed') window.location.reload();
   });
+}
+
+/**
+ * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it over:
+ * another tab tells what it has found; what an admin or another browser has changed shows when the page comes back into
+ * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded anew; for the
+ * same person with other rights everything is asked again, and what they were typing stays.
+ *
+ * @param onRightsChange decides anew whether the page may be shown
+ * @returns an end to it
+ */
+export function followVisitor(onRightsChange: () => void): () => void {
+  const following = new AbortController();
+  const { signal } = following;
+  const who = new QueryObserver(queryClient, { ...meOptions(api), enabled: false });
+  let known = who.getCurrentResult().data?.me;
+  const unsubscribe = who.subscribe(({ data }) => {
+    if (!data) return;
+    // Nothing to follow from: the page came without an answer to this.
+    if (known === undefined) known = data.me;
+    if (rightsOf(data.me) === rightsOf(known)) return;
+    if (data.me?.userId !== known?.userId) return window.location.reload();
+    known = data.me;
+    tellOtherTabs('changed');
+    void queryClient.invalidateQueries();
+    onRightsChange();
+  });
+  const look = () => void refreshVisitor();
+  const told = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && look();
+  channel?.addEventListener('message', told, { signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && look(), { signal });
+  // Taken from the browser's memory as it was left, perhaps before a sign-out.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  for (const use of ['pointerdown', 'keydown']) {
+    const lookNowAndThen = () => void refreshVisitor(lookAgainAfter);
+    document.addEventListener(use, lookNowAndThen, { signal, passive: true, capture: true });
+  }
+  return () => {
+    following.abort();
+    unsubscribe();
+  };
+}
+
+/** What decides which pages and data are somebody's; a name or points do not. */
+function rightsOf(me: Me | null): string {
+  if (!me) return '';
+  const { userId, isConfirmed, isVerified, isPlatformAdmin, isHoaAdmin, isHouseholdApproved, community } = me;
+  return [
+    userId,
+    isConfirmed,
+    isVerified,
+    isPlatformAdmin,
+    isHoaAdmin,
+    isHouseholdApproved,
+    community?.slug,
+  ].join();
 }
 
 export async function signOut(): Promise<void> {

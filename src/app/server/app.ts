@@ -12,6 +12,7 @@ import { builtPages } from './built-pages.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
 import { mountPages } from './serve-pages.ts';
+import { mountUnsubscribe } from './unsubscribe-page.ts';
 
 export interface AppOptions {
   /** Added before the product's own routes: the demo's one-click sign-in. */
@@ -40,6 +41,7 @@ export function createApp(
   });
   mountApi(app, services);
   mountPhotos(app, services);
+  mountUnsubscribe(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, renderPage);
   return app;

@@ -1,4 +1,5 @@
 import { accountJobs } from '../../features/accounts/server/account.jobs.ts';
+import { administrationJobs } from '../../features/administration/server/administration.jobs.ts';
 import { communityJobs } from '../../features/communities/server/community.jobs.ts';
 import { placesJobs } from '../../features/places/server/places.jobs.ts';
 import { previewLinkJobs } from '../../features/preview-links/server/preview-link.jobs.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 export function jobHandlers(services: Services): JobHandler[] {
   return [
     ...accountJobs(services),
+    ...administrationJobs(services),
     ...communityJobs(services),
     ...vendorJobs(services),
     ...placesJobs(services),

@@ -3,6 +3,7 @@ import { gate } from '../../access/server/gate.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { writesInTurn } from '../../access/server/writes-in-turn.ts';
 import { accountRoutes } from '../../features/accounts/server/account.routes.ts';
+import { administrationRoutes } from '../../features/administration/server/administration.routes.ts';
 import { auditRoutes } from '../../features/audit/server/audit.routes.ts';
 import { communityRoutes } from '../../features/communities/server/community.routes.ts';
 import { costRoutes } from '../../features/costs/server/cost.routes.ts';
@@ -38,4 +39,5 @@ export const router = implement(contract)
     places: placesRoutes,
     previewLinks: previewLinkRoutes,
     audit: auditRoutes,
+    administration: administrationRoutes,
   });

@@ -20,7 +20,7 @@ const router = createAppRouter({ queryClient, api });
 seedFromPage(queryClient);
 keepHeadTrue(router);
 focusNewPages(router);
-followOtherTabs(() => void router.invalidate());
+followOtherTabs();
 followRefusals(
   () => router.state.matches.at(-1)?.staticData.access,
   () => void router.invalidate(),

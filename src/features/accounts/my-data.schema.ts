@@ -21,6 +21,8 @@ export const myData = z.object({
   }),
   household: z.object({ address: z.string(), joinedAt: instant, approvedAt: instant.nullable() }).nullable(),
   sessions: rows({ device: z.string(), createdAt: instant, lastUsedAt: instant }),
+  /** What an admin is mailed about what waits. */
+  adminMails: z.object({ isWanted: z.boolean(), mailedAt: instant.nullable() }).nullable(),
   reviews: rows({
     vendor: z.string(),
     rating: z.number().int(),

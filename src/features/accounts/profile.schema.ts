@@ -34,6 +34,8 @@ export const profile = z.object({
   communityAverages: z.enum(['open', 'locked', 'hidden']),
   /** Newest one, null when none was ever made. */
   addressRequest: addressRequest.nullable(),
+  /** Whether an admin gets mails about what waits; null for who is none. */
+  wantsAdminMails: z.boolean().nullable(),
   abilities: z.object({
     canInvite: z.boolean(),
     canInviteToHousehold: z.boolean(),
@@ -45,6 +47,8 @@ export type Profile = z.infer<typeof profile>;
 export const updateProfileInput = z.object({
   name: personName.optional(),
   showNamePublic: z.boolean().optional(),
+  /** For admins: a mail a day about what waits for them. */
+  wantsAdminMails: z.boolean().optional(),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 

@@ -12,10 +12,18 @@ interface MailParts {
   opening: readonly string[];
   /** Names and values, for instance of a request. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** What there is of each kind, with the way there. */
+  lists?: readonly MailList[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Paragraphs after the link. */
   closing: readonly string[];
+}
+
+interface MailList {
+  heading: string;
+  lines: readonly string[];
+  link: { label: string; url: string };
 }
 
 /**
@@ -27,11 +35,16 @@ export async function composeMail(config: MailConfig, typed: MailParts): Promise
   return { subject: parts.subject, text: textOf(config, parts), html: String(await htmlOf(config, parts)) };
 }
 
-const onOneLine = ({ subject, heading, opening, facts = [], action, closing }: MailParts) => ({
+const onOneLine = ({ subject, heading, opening, facts = [], lists = [], action, closing }: MailParts) => ({
   subject: oneLine(subject),
   heading: oneLine(heading),
   opening: opening.map(oneLine),
   facts: facts.map(([label, value]) => ({ label, value: oneLine(value) })),
+  lists: lists.map(({ heading: kind, lines, link }) => ({
+    heading: oneLine(kind),
+    lines: lines.map(oneLine),
+    link: { label: oneLine(link.label), url: link.url },
+  })),
   action: action && { label: oneLine(action.label), url: action.url },
   closing: closing.map(oneLine),
 });
@@ -48,11 +61,14 @@ function oneLine(text: string): string {
 const footerOf = ({ supportEmail }: MailConfig) =>
   `Porchlist, the neighbors' own list of people they trust with their homes. Questions? Write to ${supportEmail}.`;
 
-function textOf(config: MailConfig, { heading, opening, facts, action, closing }: Parts): string {
+function textOf(config: MailConfig, { heading, opening, facts, lists, action, closing }: Parts): string {
   const blocks = [
     heading,
     ...opening,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...lists.map(({ heading: kind, lines, link }) =>
+      [kind, ...lines.map((line) => `- ${line}`), `${link.label}: ${link.url}`].join('\n'),
+    ),
     action ? `${action.label}:\n${action.url}` : '',
     ...closing,
     `-- \n${footerOf(config)}`,
@@ -63,7 +79,7 @@ function textOf(config: MailConfig, { heading, opening, facts, action, closing }
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2521';
 
-function htmlOf(config: MailConfig, { subject, heading, opening, facts, action, closing }: Parts) {
+function htmlOf(config: MailConfig, { subject, heading, opening, facts, lists, action, closing }: Parts) {
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => html`<p style="${paragraph}">${text}</p>`);
   const rows = facts.map(
@@ -71,6 +87,15 @@ function htmlOf(config: MailConfig, { subject, heading, opening, facts, action, 
       <th scope="row" align="left" style="padding:4px 16px 4px 0;font-size:14px;color:#545e58;font-weight:normal;vertical-align:top">${label}</th>
       <td style="padding:4px 0;font-size:16px;color:#1c2521;word-break:break-word">${value}</td>
     </tr>`,
+  );
+  const sections = lists.map(
+    ({
+      heading: kind,
+      lines,
+      link,
+    }) => html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:24px;color:#1c2521">${kind}</h2>
+      <ul style="margin:0 0 8px;padding-left:20px">${lines.map((line) => html`<li style="font-size:16px;line-height:24px;color:#1c2521">${line}</li>`)}</ul>
+      <p style="${paragraph}"><a href="${link.url}" style="color:#1e5b45">${link.label}</a></p>`,
   );
   return html`<!doctype html>
 <html lang="en">
@@ -86,6 +111,7 @@ function htmlOf(config: MailConfig, { subject, heading, opening, facts, action, 
       <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1c2521">${heading}</h1>
       ${paragraphs(opening)}
       ${rows.length > 0 ? html`<table style="margin:0 0 16px;border-collapse:collapse">${rows}</table>` : ''}
+      ${sections}
       ${
         action
           ? html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 24px;background:#1e5b45;color:#fdfbf5;font-size:16px;font-weight:600;text-decoration:none;border-radius:8px">${action.label}</a></p>

@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Besides what every mail has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface SendOptions {

@@ -14,6 +14,7 @@ const lists = [
   api.communities.getGrowth.key(),
   api.accounts.adminListAllUsers.key(),
   api.accounts.adminGetUser.key(),
+  api.administration.countWaiting.key(),
 ];
 
 interface DecisionOptions<Input, Output> {

@@ -1,4 +1,5 @@
 import { accountsRows } from './accounts.ts';
+import { administrationRows } from './administration.ts';
 import { auditRows } from './audit.ts';
 import { communitiesRows } from './communities.ts';
 import { costsRows } from './costs.ts';
@@ -29,5 +30,6 @@ export const matrix: Rows = {
   ...previewLinksRows,
   ...previewLinkAdminRows,
   ...auditRows,
+  ...administrationRows,
   ...userManagementRows,
 };

@@ -1,6 +1,7 @@
-import { createRootRouteWithContext, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
-import { currentVisitor } from '../../../access/web/session.ts';
+import { currentVisitor, followVisitor } from '../../../access/web/session.ts';
 import { notFoundHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -12,8 +13,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // The server decides for a full load, and runs the same; this is for clicks.
   beforeLoad: async ({ location, matches, context }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
-    const target = redirectFor(access, location.searchStr, await currentVisitor(context));
+    const visitor = await currentVisitor(context);
+    const target = redirectFor(access, location.searchStr, visitor);
     if (target) throw redirect({ href: target, replace: true });
+    // The number in the navigation comes with the page, and holds nothing up.
+    if (visitor?.isPlatformAdmin || visitor?.isHoaAdmin) {
+      void context.queryClient.prefetchQuery(context.api.administration.countWaiting.queryOptions());
+    }
   },
   head: () => notFoundHead,
   component: Shell,
@@ -21,6 +27,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Shell() {
+  const router = useRouter();
+  useEffect(() => followVisitor(() => void router.invalidate()), [router]);
   const { pathname } = useLocation();
   const isPreview = pathname.startsWith('/community-preview');
   return (

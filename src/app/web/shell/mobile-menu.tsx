@@ -8,11 +8,14 @@ import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Waiting } from './waiting.tsx';
 
 export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';
   label: string;
   to: string;
+  /** How much waits there. */
+  waiting?: number | undefined;
 }
 
 interface MobileMenuProps {
@@ -47,13 +50,14 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
           </div>
           <nav aria-label="Menu">
             <ul>
-              {items.map(({ key, label, to }) => {
+              {items.map(({ key, label, to, waiting }) => {
                 const Icon = icons[key];
                 return (
                   <li key={key}>
                     <Link to={to} className={itemClass} onClick={close}>
                       <Icon aria-hidden size={20} />
                       {label}
+                      <Waiting count={waiting} />
                     </Link>
                   </li>
                 );

@@ -1,25 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
+import { api } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { whenIdle } from '../../../web/when-idle.ts';
 import type { NavigationItem } from './mobile-menu.tsx';
+import { Waiting } from './waiting.tsx';
 
 const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 
-function itemsFor(me: Me): NavigationItem[] {
+const isAdmin = (me: Me | null) => Boolean(me?.isPlatformAdmin || me?.isHoaAdmin);
+
+/** How many decisions wait for an admin; undefined while it is not known. */
+function useWaiting(me: Me | null): number | undefined {
+  const options = api.administration.countWaiting.queryOptions({ enabled: isAdmin(me) });
+  return useQuery(options).data?.total;
+}
+
+function itemsFor(me: Me, waiting: number | undefined): NavigationItem[] {
   const community = { communitySlug: me.community?.slug ?? null };
   return [
     { key: 'community', label: me.community?.name ?? 'Community', to: homePath(community) },
     { key: 'home', label: 'Your Home', to: '/household' },
     { key: 'profile', label: 'Your Profile', to: '/profile' },
-    ...(me.isPlatformAdmin || me.isHoaAdmin ? [{ key: 'admin' as const, label: 'Admin', to: '/admin' }] : []),
+    ...(isAdmin(me) ? [{ key: 'admin' as const, label: 'Admin', to: '/admin', waiting }] : []),
   ];
 }
 
@@ -30,6 +41,7 @@ function leave(): void {
 /** Product name and links; a slide-out menu under 768 px (docs/rules/pages.md, 'Phones'). */
 export function Navigation() {
   const me = useMe();
+  const waiting = useWaiting(me);
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <nav
@@ -43,10 +55,11 @@ export function Navigation() {
         {me ? (
           <>
             <ul className="hidden items-center gap-1 md:flex">
-              {itemsFor(me).map((item) => (
+              {itemsFor(me, waiting).map((item) => (
                 <li key={item.key}>
                   <Link to={item.to} className={linkClass} activeProps={{ 'aria-current': 'page' }}>
                     {item.label}
+                    <Waiting count={item.waiting} />
                   </Link>
                 </li>
               ))}
@@ -56,7 +69,7 @@ export function Navigation() {
                 </Button>
               </li>
             </ul>
-            <MenuButton items={itemsFor(me)} />
+            <MenuButton items={itemsFor(me, waiting)} />
           </>
         ) : (
           <SignInLink />

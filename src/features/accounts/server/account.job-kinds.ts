@@ -39,9 +39,4 @@ export interface RoleChange {
   communityId: string | null;
 }
 
-/** Queues one mail for each platform admin, so that a mailbox that refuses holds up no other. */
-export const notifyAdminsJob = defineJob<{ userId: string }>('notify-admins');
-
-export const mailAdminJob = defineJob<{ userId: string; to: string }>('mail-admin', { queue: 'mail' });
-
 export const cleanUpSignInsJob = defineJob<null>('clean-up-sign-ins');

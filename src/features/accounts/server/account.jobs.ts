@@ -3,8 +3,6 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   cleanUpSignInsJob,
-  mailAdminJob,
-  notifyAdminsJob,
   sendApprovalMailJob,
   sendDeletedMailJob,
   sendKnownEmailMailJob,
@@ -13,7 +11,6 @@ import {
   sendRoleMailJob,
   sendUnverifiedMailJob,
 } from './account.job-kinds.ts';
-import { mailAdmin, notifyAdmins } from './notify-admins.ts';
 import { cleanUpSignIns } from './sign-in/clean-up-sign-ins.ts';
 import { sendKnownEmailMail, sendRequestMail } from './sign-in/send-request-mail.ts';
 import { sendApprovalMail } from './users/send-approval-mail.ts';
@@ -32,8 +29,6 @@ export function accountJobs(services: Services): JobHandler[] {
     handleJob(sendUnverifiedMailJob, (payload) => sendUnverifiedMail(services, payload)),
     handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
     handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
-    handleJob(notifyAdminsJob, (payload) => notifyAdmins(services, payload)),
-    handleJob(mailAdminJob, (payload) => mailAdmin(services, payload)),
     handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
   ];
 }

@@ -186,8 +186,6 @@ export async function findMailFacts(db: Queryable, userId: string) {
       email: users.email,
       name: users.name,
       address: users.formattedAddress,
-      isAddressConfirmed: users.isAddressConfirmed,
-      signupSource: users.signupSource,
       isVerified: users.isVerified,
       rejectedAt: users.rejectedAt,
       communitySlug: communities.slug,
@@ -197,15 +195,6 @@ export async function findMailFacts(db: Queryable, userId: string) {
     .leftJoin(communities, eq(communities.id, users.communityId))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row?.email ? { ...row, email: row.email } : null;
-}
-
-/** The addresses of admins whom another admin appointed. */
-export async function listAppointedAdminEmails(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(isAlive, eq(users.isPlatformAdmin, true), isNotNull(users.email)));
-  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Whose e-mail this is; null for nobody's. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { mailsTo, picked } from '../../../../tests/support/account-steps.ts';
+import { picked } from '../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
-import { users } from '../../../schema/account.tables.ts';
 import { households } from '../../../schema/household.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 
@@ -78,29 +77,6 @@ describe('a request for access', () => {
       points: 5,
     });
     expect(await browser.api.accounts.isUserApproved()).toBe(false);
-  });
-
-  it('tells every platform admin by mail, configured and appointed, and nobody else', async () => {
-    const appointed = await make.person({ isPlatformAdmin: true });
-    const neighbour = await make.person();
-    const rejectedAdmin = await make.person({ isPlatformAdmin: true, isVerified: false });
-    await db.update(users).set({ rejectedAt: new Date() }).where(eq(users.id, rejectedAdmin.id));
-    const community = await make.community();
-    const input = await requestFor(community, { name: '<b>Bobby</b> Tables' });
-    await signUp(input);
-    expect(harness.mails.filter(({ text }) => text.includes(input.email))).toEqual([]);
-    await harness.drain();
-
-    const sent = harness.mails.filter(({ text }) => text.includes(input.email));
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(['admin@porchlist.test', appointed.email].toSorted());
-    expect(mailsTo(harness, neighbour.email)).toEqual([]);
-    for (const { subject, text, html } of sent) {
-      expect(subject).toBe('Porchlist: a new request for access');
-      expect(text).toContain(`Community: ${community.name}`);
-      expect(text).toMatch(/Address: \d+ Heron Walk/);
-      expect(html).toContain('&lt;b&gt;Bobby&lt;/b&gt;');
-      expect(html).not.toContain('<b>Bobby');
-    }
   });
 
   it('keeps nothing, not even the session, when one step fails', async () => {

@@ -9,7 +9,7 @@ import { type ResolvedPlace, resolvePlace } from '../../homes/server/resolve-pla
 import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
 import { awardPoints } from '../../points/server/award-points.ts';
 import { accountMessages, type SignUpInput, type signUpOutput } from '../account.schema.ts';
-import { notifyAdminsJob, sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
+import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteFormerPlaces,
   findCommunityById,
@@ -65,7 +65,6 @@ export async function signUp(
       description: `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`,
       now,
     });
-    await jobs.enqueue(tx, notifyAdminsJob, { userId });
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // An address that somebody typed opens nothing before an admin has looked at it.
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';

@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { readPage } from '../../../platform/paging.ts';
 import type { ListWaitingInput } from '../../homes/waiting-list.schema.ts';
+import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
 import type { PendingHouseholdPage } from '../household.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { countPlainHouseholds, listWaitingHouseholds } from './waiting-household.queries.ts';
@@ -13,4 +15,17 @@ export async function listPendingHouseholds(
   const list = { communityIds: await chosenCommunities(db, viewer, communitySlug), query };
   const waiting = await readPage(page, (window) => listWaitingHouseholds(db, list, window));
   return { ...waiting, matchingCount: await countPlainHouseholds(db, list) };
+}
+
+/** The same, as an admin is told of it. */
+export async function waitingHouseholds(
+  db: Queryable,
+  communityIds: readonly string[] | 'all',
+  limit: number,
+): Promise<WaitingQueue> {
+  const rows = await listWaitingHouseholds(db, { communityIds, query: '' }, { limit, offset: 0 });
+  return waitingQueue(rows, ({ personName, address, firstSeenAt }) => ({
+    label: `${personName}, ${address}`,
+    since: firstSeenAt,
+  }));
 }

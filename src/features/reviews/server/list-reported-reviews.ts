@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
 import { listReported } from './reported-review.queries.ts';
 
@@ -20,4 +22,14 @@ export async function listReportedReviews(
       hidden: hiddenOf({ hiddenReason, hiddenNote }),
     })),
   };
+}
+
+/** What waits, as an admin is told of it. */
+export async function waitingReports(db: Queryable, limit: number): Promise<WaitingQueue> {
+  const filters = { state: 'waiting', query: '', communitySlug: null } as const;
+  const rows = await listReported(db, filters, { limit, offset: 0 });
+  return waitingQueue(rows, ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
+    label: `${vendorName} (${communityName})`,
+    since: reportedAt ?? updatedAt ?? createdAt,
+  }));
 }

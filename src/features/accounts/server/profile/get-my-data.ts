@@ -3,6 +3,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
 import type { MyData } from '../../my-data.schema.ts';
 import {
+  findMyAdminMails,
   findMyHousehold,
   findMyPerson,
   listMyAddressRequests,
@@ -30,6 +31,7 @@ export async function getMyData({ db, viewer, clock, limits }: SignedInContext):
     profile,
     household: await findMyHousehold(db, userId),
     sessions: await listMySessions(db, userId),
+    adminMails: await findMyAdminMails(db, userId),
     reviews: await listMyReviews(db, userId),
     reviewReports: await listMyReviewReports(db, userId),
     costs: await listMyCosts(db, userId),

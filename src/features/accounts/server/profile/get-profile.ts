@@ -1,9 +1,9 @@
-import { costAccess } from '../../../../access/audience.ts';
+import { costAccess, isAdmin } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { maskEmail } from '../../../../catalogue/mask-email.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { Profile } from '../../profile.schema.ts';
-import { findLatestAddressRequest, findOwnProfile } from './profile.queries.ts';
+import { findLatestAddressRequest, findOwnProfile, findWantsAdminMails } from './profile.queries.ts';
 
 /** The person's own profile: the only place where their e-mail and address leave the server in full. */
 export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
@@ -26,6 +26,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     isHouseholdApproved: viewer.isHouseholdApproved,
     communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
     addressRequest: await findLatestAddressRequest(db, viewer.userId),
+    wantsAdminMails: isAdmin(viewer) ? await findWantsAdminMails(db, viewer.userId) : null,
     abilities: {
       canInvite,
       canInviteToHousehold: canInvite && person.householdId !== null,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { sessions, users } from '../../../../schema/account.tables.ts';
+import { adminMails, sessions, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
@@ -59,6 +59,14 @@ export async function listMySessions(db: Queryable, userId: string) {
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))
     .limit(limit);
+}
+
+export async function findMyAdminMails(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ isWanted: adminMails.isWanted, mailedAt: adminMails.mailedAt })
+    .from(adminMails)
+    .where(eq(adminMails.userId, userId));
+  return row ?? null;
 }
 
 export async function listMyReviews(db: Queryable, userId: string) {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { users } from '../../../../schema/account.tables.ts';
+import { adminMails, users } from '../../../../schema/account.tables.ts';
 import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
 /** What the profile page shows of the person's own row. */
@@ -52,4 +52,20 @@ export async function findLatestAddressRequest(db: Queryable, userId: string) {
     .orderBy(desc(addressChangeRequests.createdAt), desc(addressChangeRequests.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether an admin gets mails about what waits: so it is until they say no. */
+export async function findWantsAdminMails(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isWanted: adminMails.isWanted })
+    .from(adminMails)
+    .where(eq(adminMails.userId, userId));
+  return row?.isWanted ?? true;
+}
+
+export async function setWantsAdminMails(db: Queryable, userId: string, isWanted: boolean): Promise<void> {
+  await db
+    .insert(adminMails)
+    .values({ userId, isWanted })
+    .onConflictDoUpdate({ target: adminMails.userId, set: { isWanted } });
 }

@@ -1,15 +1,22 @@
+import { isAdmin } from '../../../../access/audience.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { forbidden } from '../../../../platform/errors.ts';
 import type { UpdateProfileInput } from '../../profile.schema.ts';
-import { updateOwnProfile } from './profile.queries.ts';
+import { setWantsAdminMails, updateOwnProfile } from './profile.queries.ts';
 
-/** Changes the person's own name, or whether neighbors see it; what is left out stays. */
+/** Changes the person's own name, whether neighbors see it, or what an admin is mailed; what is left out stays. */
 export async function updateProfile(
   { db, viewer }: SignedInContext,
-  { name, showNamePublic }: UpdateProfileInput,
+  { wantsAdminMails, ...changes }: UpdateProfileInput,
 ): Promise<void> {
-  const changes = {
+  if (wantsAdminMails !== undefined) {
+    if (!isAdmin(viewer)) throw forbidden();
+    await setWantsAdminMails(db, viewer.userId, wantsAdminMails);
+  }
+  const { name, showNamePublic } = changes;
+  const own = {
     ...(name !== undefined && { name }),
     ...(showNamePublic !== undefined && { showNamePublic }),
   };
-  if (Object.keys(changes).length > 0) await updateOwnProfile(db, viewer.userId, changes);
+  if (Object.keys(own).length > 0) await updateOwnProfile(db, viewer.userId, own);
 }

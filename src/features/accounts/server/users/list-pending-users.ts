@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { ListWaitingInput } from '../../../homes/waiting-list.schema.ts';
+import { type WaitingQueue, waitingQueue } from '../../../homes/waiting-queue.ts';
 import type { pendingUserPage } from '../../account.schema.ts';
 import { listPending } from '../account.queries.ts';
 
@@ -12,4 +14,13 @@ export async function listPendingUsers(
 ): Promise<z.input<typeof pendingUserPage>> {
   const waiting = await readPage(page, (window) => listPending(db, viewer.userId, filters, window));
   return { ...waiting, rows: waiting.rows.map((row) => ({ ...row, email: row.email ?? '' })) };
+}
+
+/** The same, as an admin is told of it. */
+export async function waitingUsers(db: Queryable, adminId: string, limit: number): Promise<WaitingQueue> {
+  const rows = await listPending(db, adminId, { query: '', communitySlug: null }, { limit, offset: 0 });
+  return waitingQueue(rows, ({ name, communityName, joinedAt }) => ({
+    label: `${name} (${communityName ?? 'no community'})`,
+    since: joinedAt,
+  }));
 }

@@ -17,6 +17,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <NameForm name={profile.name} />
         <ShowName profile={profile} />
         <Email profile={profile} />
+        {profile.wantsAdminMails !== null && <AdminMails isWanted={profile.wantsAdminMails} />}
       </div>
     </Card>
   );
@@ -34,6 +35,21 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
       checked={isShown}
       busy={update.isPending}
       onCheckedChange={(checked) => update.mutate({ showNamePublic: checked })}
+    />
+  );
+}
+
+/** Only admins have it. */
+function AdminMails({ isWanted }: { isWanted: boolean }) {
+  const update = useUpdateProfile();
+  const wished = update.isPending ? update.variables.wantsAdminMails : undefined;
+  return (
+    <SwitchField
+      label="Mail me what waits"
+      help="One mail a day at most, with what waits for your decision as an admin."
+      checked={wished ?? isWanted}
+      busy={update.isPending}
+      onCheckedChange={(checked) => update.mutate({ wantsAdminMails: checked })}
     />
   );
 }

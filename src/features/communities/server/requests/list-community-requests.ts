@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import type { SearchWaitingInput } from '../../../homes/waiting-list.schema.ts';
+import { type WaitingQueue, waitingQueue } from '../../../homes/waiting-queue.ts';
 import type { CommunityRequestRow } from '../../decided-request.schema.ts';
 import { listWaitingCommunityRequests } from '../community-request.queries.ts';
 
@@ -10,4 +12,13 @@ export function listCommunityRequests(
   { page, query }: SearchWaitingInput,
 ): Promise<PageOf<CommunityRequestRow>> {
   return readPage(page, (window) => listWaitingCommunityRequests(db, query, window));
+}
+
+/** The same, as an admin is told of it. */
+export async function waitingCommunityRequests(db: Queryable, limit: number): Promise<WaitingQueue> {
+  const rows = await listWaitingCommunityRequests(db, '', { limit, offset: 0 });
+  return waitingQueue(rows, ({ communityName, location, requestedAt }) => ({
+    label: `${communityName}, ${location}`,
+    since: requestedAt,
+  }));
 }

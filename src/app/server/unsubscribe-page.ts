@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { stopAdminMails } from '../../features/administration/server/stop-admin-mails.ts';
+import { unsubscribePath } from '../../features/administration/server/waiting-mail.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Services } from '../../platform/services.ts';
+import { plainPage } from './plain-page.ts';
+
+const limit = { name: 'unsubscribe', points: 30, seconds: 60 };
+
+/**
+ * Where admins end the mails about what waits (RFC 8058). Opening the address changes nothing, because link scanners do;
+ * a mail program posts to it for its reader, without a session, and so does the button.
+ */
+export function mountUnsubscribe(app: Hono, services: Services): void {
+  const path = `${unsubscribePath}/:token`;
+  app.get(path, (c) =>
+    c.html(
+      page(
+        'No more mails about what waits?',
+        html`<form method="post"><button class="link" type="submit">Stop these mails</button></form>`,
+      ),
+    ),
+  );
+  app.post(path, async (c) => {
+    await services.limits.consume(limit, clientAddress(c, services.config.trustProxy));
+    if (!(await stopAdminMails(services, c.req.param('token')))) {
+      return c.html(
+        page('This link does not work', html`<p>You can stop these mails on your profile.</p>`),
+        404,
+      );
+    }
+    return c.html(
+      page(
+        'You get no more of these mails',
+        html`<p>You can turn them on again on <a class="link" href="/profile">your profile</a>.</p>`,
+      ),
+    );
+  });
+}
+
+const page = (title: string, content: ReturnType<typeof html>) =>
+  plainPage(html`<title>${title} · Porchlist</title>`, title, content);

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { adminMails, users } from '../../../schema/account.tables.ts';
+import { hoaAdmins } from '../../../schema/household.tables.ts';
+
+const offices = sql<string[]>`array(
+  select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
+)`;
+
+/** Admins with an e-mail, appointed or configured, and what their mails need. */
+function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | undefined) {
+  const isPlatformAdmin = or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
+  return db
+    .select({
+      userId: users.id,
+      email: sql<string>`${users.email}`,
+      isPlatformAdmin: sql<boolean>`coalesce((${isPlatformAdmin}), false)`,
+      hoaAdminOf: offices,
+      unsubscribeToken: adminMails.unsubscribeToken,
+    })
+    .from(users)
+    .leftJoin(adminMails, eq(adminMails.userId, users.id))
+    .where(
+      and(
+        isNotNull(users.email),
+        isNull(users.deletedAt),
+        isNull(users.rejectedAt),
+        or(isPlatformAdmin, sql`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`),
+        or(isNull(adminMails.userId), eq(adminMails.isWanted, true)),
+        condition,
+      ),
+    );
+}
+
+/** Nothing was mailed since then; a time in the future is of a clock that was ahead. */
+const isDue = (lastBefore: Date, now: Date) => {
+  const { mailedAt } = adminMails;
+  return sql`(${mailedAt} is null or ${lte(mailedAt, lastBefore)} or ${gt(mailedAt, now)})`;
+};
+
+/** Admins who want mails and got none since `lastBefore`. */
+export function listDueAdmins(
+  db: Queryable,
+  { adminEmails, lastBefore, now }: { adminEmails: readonly string[]; lastBefore: Date; now: Date },
+) {
+  return admins(db, adminEmails, isDue(lastBefore, now));
+}
+
+export async function findMailedAdmin(db: Queryable, adminEmails: readonly string[], userId: string) {
+  const [row] = await admins(db, adminEmails, eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Notes that the admin is mailed now. @returns false when another process was faster */
+export async function claimAdminMail(
+  db: Queryable,
+  { userId, lastBefore, now }: { userId: string; lastBefore: Date; now: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(adminMails)
+    .values({ userId, mailedAt: now })
+    .onConflictDoUpdate({
+      target: adminMails.userId,
+      set: { mailedAt: now },
+      setWhere: isDue(lastBefore, now),
+    })
+    .returning({ userId: adminMails.userId });
+  return claimed.length > 0;
+}
+
+/** @returns false when no admin's mails carry this token */
+export async function endAdminMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
+  const ended = await db
+    .update(adminMails)
+    .set({ isWanted: false })
+    .where(eq(adminMails.unsubscribeToken, unsubscribeToken))
+    .returning({ userId: adminMails.userId });
+  return ended.length > 0;
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../../tests/support/account-steps.ts';
+import type { Community } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+import { users } from '../../../schema/account.tables.ts';
+import {
+  addressChangeRequests,
+  communityRequests,
+  hoaAdmins,
+  householdMembers,
+} from '../../../schema/household.tables.ts';
+import { tellAdminsJob } from './administration.job-kinds.ts';
+
+const harness = await startHarness();
+const { db, make, clock, services } = harness;
+const { requestFor, signUp, idOf } = signUpRequestsOn(harness);
+const hour = 3_600_000;
+
+/** What the clock of periodic jobs does every minute. */
+async function lookOnce() {
+  await services.jobs.enqueue(db, tellAdminsJob, null);
+  await harness.drain();
+}
+
+async function askIn(community: Community, name = 'Anna Berg') {
+  const input = await requestFor(community, { name });
+  await signUp(input);
+  return idOf(input.email);
+}
+
+const makeAdmin = () => make.person({ isPlatformAdmin: true });
+const waitingMails = (email: string) =>
+  mailsTo(harness, email).filter(({ subject }) => subject.includes('waiting'));
+
+/** Nothing waits for platform admins, and nobody has heard of anything for long. */
+beforeEach(async () => {
+  await db.update(users).set({ isPlatformAdmin: false, isVerified: true, rejectedAt: null });
+  await db.update(householdMembers).set({ approvedAt: clock.now() });
+  await db.delete(hoaAdmins);
+  await db.delete(addressChangeRequests);
+  await db.delete(communityRequests);
+  clock.advance(48 * hour);
+});
+
+describe('an admin', () => {
+  it('is told at once of the first thing that waits, and of all others in one mail a day', async () => {
+    const community = await make.community();
+    const admin = await makeAdmin();
+    await lookOnce();
+    expect(waitingMails(admin.email)).toEqual([]);
+
+    await askIn(community, 'Anna First');
+    await lookOnce();
+    expect(waitingMails(admin.email)).toHaveLength(1);
+    for (let i = 0; i < 8; i++) {
+      clock.advance(60_000);
+      await askIn(community, `Bert Later${i}`);
+    }
+    clock.advance(22 * hour);
+    await lookOnce();
+    expect(waitingMails(admin.email)).toHaveLength(1);
+    clock.advance(2 * hour);
+    await lookOnce();
+    await lookOnce();
+
+    const [first, second, ...more] = waitingMails(admin.email);
+    expect(more).toEqual([]);
+    expect(first?.subject).toBe('Porchlist: 2 waiting for your decision');
+    expect(second?.text).toContain('Pending Users: 9');
+    expect(second?.text).toMatch(/Anna First \(.+\), since March \d+\n.*Bert Later0[\s\S]*and 4 more/);
+    expect(second?.text).not.toContain('Bert Later7');
+    expect(second?.text).toContain(`${services.config.publicUrl}/admin#users`);
+    expect(second?.text).toContain('Pending Households: 9');
+  });
+
+  it('hears of every queue', async () => {
+    const community = await make.community();
+    const admin = await makeAdmin();
+    await harness.signedOut().api.communities.requestCommunity({
+      communityName: 'Maple Court',
+      location: 'Austin, TX',
+      name: 'Mo Maple',
+      email: 'mo@porchlist.test',
+      isResident: 'yes',
+      notes: '',
+    });
+    const mover = await make.person({ community });
+    const to = await make.directoryAddress(community, { route: 'Ibis Way' });
+    const { api } = await harness.signIn(mover.id);
+    await api.accounts.requestAddressChange({
+      place: { kind: 'suggestion', placeId: to.placeId, text: to.formattedAddress },
+      reason: 'We moved',
+    });
+    await lookOnce();
+    const text = waitingMails(admin.email)[0]?.text ?? '';
+    expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
+    expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
+    const own = await harness.signIn(admin.id);
+    expect((await own.api.administration.countWaiting()).total).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of a community hears of its homes alone, with their number in the navigation', async () => {
+    const [own, other] = [await make.community(), await make.community()];
+    const admin = await make.person({ community: own, hoaAdminOf: [own] });
+    await askIn(other, 'Olga Other');
+    await lookOnce();
+    expect(waitingMails(admin.email)).toEqual([]);
+    await askIn(own, 'Nina Near');
+    await lookOnce();
+    const [mail] = waitingMails(admin.email);
+    expect(mail?.subject).toBe('Porchlist: 1 waiting for your decision');
+    expect(mail?.text).toMatch(/Pending Households: 1\n- Nina Near, /);
+    expect(mail?.text).not.toMatch(/Olga|Pending Users/);
+    const { api } = await harness.signIn(admin.id);
+    expect(await api.administration.countWaiting()).toEqual({ total: 1 });
+  });
+
+  it('is not told of what has been decided before the mail left, nor when they are none any more', async () => {
+    const admin = await makeAdmin();
+    const userId = await askIn(await make.community());
+    await services.jobs.enqueue(db, tellAdminsJob, null);
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
+    await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
+    await harness.drain();
+    await askIn(await make.community());
+    await db.update(users).set({ isPlatformAdmin: false }).where(eq(users.id, admin.id));
+    await lookOnce();
+    expect(waitingMails(admin.email)).toEqual([]);
+  });
+
+  it('reads what people typed as text', async () => {
+    const admin = await makeAdmin();
+    await askIn(await make.community(), '<b>Bobby</b> Tables');
+    await lookOnce();
+    const [mail] = waitingMails(admin.email);
+    expect(mail?.html).toContain('&lt;b&gt;Bobby&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>Bobby');
+  });
+});
+
+describe('the mails about what waits', () => {
+  async function mailed() {
+    const admin = await makeAdmin();
+    await askIn(await make.community());
+    await lookOnce();
+    const [mail] = waitingMails(admin.email);
+    const url = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    return { admin, mail, path: new URL(url).pathname };
+  }
+  const post = (path: string) =>
+    harness.signedOut().fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+  it('end by one click of the mail program, without a session, and not by being opened', async () => {
+    const { admin, mail, path } = await mailed();
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(path);
+    const own = await harness.signIn(admin.id);
+    const wants = async () => (await own.api.accounts.getProfile()).wantsAdminMails;
+
+    const opened = await harness.signedOut().fetch(path);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Stop these mails')]);
+    expect(await wants()).toBe(true);
+    expect((await post(path)).status).toBe(200);
+    expect(await wants()).toBe(false);
+    clock.advance(24 * hour);
+    await lookOnce();
+    expect(waitingMails(admin.email)).toHaveLength(1);
+  });
+
+  it('are ended by nobody who does not hold one', async () => {
+    for (const token of ['x', '00000000-0000-4000-8000-000000000000', "' or true --"]) {
+      expect((await post(`/admin-mails/stop/${encodeURIComponent(token)}`)).status).toBe(404);
+    }
+  });
+
+  it('are turned off and on again on the profile, which only admins have', async () => {
+    const { admin } = await mailed();
+    const { api } = await harness.signIn(admin.id);
+    await api.accounts.updateProfile({ wantsAdminMails: false });
+    clock.advance(24 * hour);
+    await lookOnce();
+    expect(waitingMails(admin.email)).toHaveLength(1);
+    await api.accounts.updateProfile({ wantsAdminMails: true });
+    await lookOnce();
+    expect(waitingMails(admin.email)).toHaveLength(2);
+
+    const resident = await harness.signIn((await make.person()).id);
+    expect((await resident.api.accounts.getProfile()).wantsAdminMails).toBeNull();
+    await expect(resident.api.accounts.updateProfile({ wantsAdminMails: true })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
