@@ -1,45 +1,60 @@
 import { createHash } from 'node:crypto';
-import { lte, sql } from 'drizzle-orm';
+import { lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
 
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-const now = sql`now()`;
+/** A window of a limit that is to be counted. */
+export interface LimitUse {
+  name: string;
+  keyHash: string;
+  seconds: number;
+}
+
+/** How often the limit was used in the window that runs, this time included, and how long that still lasts. */
+export interface CountedUse {
+  name: string;
+  count: number;
+  secondsLeft: number;
+}
+
+const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
+  or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
 
 /**
- * Counts one use and returns how many that makes in the window, and how long the window still lasts. One statement on
- * one row, by the clock of the database, so that it is exact however many processes count. A window that would end
- * more than a minute later than one that begins now was begun by a clock that was ahead: it is over. The minute is for
- * statements that waited for this row: they began before the one they waited for.
+ * A statement, or a part of one, that counts a use of each limit and returns them as `CountedUse`. One row each, by the
+ * clock of the database, so that it is exact however many processes count. A window that would end more than a minute
+ * later than one that begins now was begun by a clock that was ahead: it is over. The minute is for statements that
+ * waited for this row: they began before the one they waited for.
+ *
+ * @param uses a JSON text of `LimitUse[]`
+ * @param origin what has to be there for them to be counted
  */
+export const countedUses = (uses: SQL, origin?: SQL): SQL => sql`
+  insert into rate_limit_counts (name, key_hash, count, ends_at)
+  select used.name, used."keyHash", 1, now() + make_interval(secs => used.seconds)
+  from jsonb_to_recordset(${uses}::jsonb) as used (name text, "keyHash" text, seconds float8)
+  ${origin ? sql`cross join ${origin}` : sql``}
+  on conflict (name, key_hash) do update set
+    count = case when ${isOver} then 1 else rate_limit_counts.count + 1 end,
+    ends_at = case when ${isOver} then excluded.ends_at else rate_limit_counts.ends_at end
+  returning name, count, extract(epoch from ends_at - now())::float8 as "secondsLeft"
+`;
+
+/** Counts one use of the limit by `key`. */
 export async function countUse(
   db: Queryable,
-  { name, key, seconds }: { name: string; key: string; seconds: number },
-): Promise<{ count: number; secondsLeft: number }> {
-  const { count, endsAt } = rateLimitCounts;
-  const isOver = sql`(${endsAt} <= ${now} or ${endsAt} > excluded.ends_at + interval '1 minute')`;
-  const [used] = await db
-    .insert(rateLimitCounts)
-    .values({
-      name,
-      keyHash: keyHashOf(key),
-      count: 1,
-      endsAt: sql`${now} + make_interval(secs => ${seconds}::float8)`,
-    })
-    .onConflictDoUpdate({
-      target: [rateLimitCounts.name, rateLimitCounts.keyHash],
-      set: {
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
-      },
-    })
-    .returning({ count, secondsLeft: sql`extract(epoch from ${endsAt} - ${now})`.mapWith(Number) });
+  { key, ...limit }: { name: string; key: string; seconds: number },
+): Promise<CountedUse> {
+  const use: LimitUse = { ...limit, keyHash: keyHashOf(key) };
+  const [used] = rowsOf<CountedUse>(await db.execute(countedUses(sql`${JSON.stringify([use])}`)));
   if (!used) throw new Error('The use of a limit was not counted.');
   return used;
 }
 
 /** Forgets windows that are over. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
-  await db.delete(rateLimitCounts).where(lte(rateLimitCounts.endsAt, now));
+  await db.delete(rateLimitCounts).where(lte(rateLimitCounts.endsAt, sql`now()`));
 }

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { countUse } from './rate-limit.queries.ts';
+import { type CountedUse, countUse, keyHashOf, type LimitUse } from './rate-limit.queries.ts';
 
 export interface RateLimit {
   /** Names the limit in storage; unique. */
@@ -25,6 +25,10 @@ export interface RateLimits {
    *   attempts count, also those that fail.
    */
   consume(limit: RateLimit, key: string, tx?: Tx): Promise<void>;
+  /** The uses of kept limits for a statement that counts them with what it does (`countedUses`), as a JSON text. */
+  usesOf(limits: readonly RateLimit[], key: string): string;
+  /** Throws RATE_LIMITED when a limit that such a statement has counted is used up. */
+  requireRoom(limits: readonly RateLimit[], counted: readonly CountedUse[]): void;
   /** A waiting time of the product, shortened by RATE_LIMIT_SCALE. Milliseconds in and out. */
   wait(milliseconds: number): number;
 }
@@ -59,14 +63,33 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
     const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
     return { count: consumedPoints, secondsLeft: msBeforeNext / 1000 };
   };
+  const requireRoom = (limit: RateLimit, { count, secondsLeft }: Omit<CountedUse, 'name'>) => {
+    if (count <= pointsOf(limit)) return;
+    // No longer than the limit's own time, should the clock have been put back.
+    throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
+  };
   return {
     async consume(limit, key, tx) {
-      const { count, secondsLeft } = limit.isKept
+      const counted = limit.isKept
         ? await countUse(tx ?? db, { name: limit.name, key, seconds: secondsOf(limit) })
         : await countHere(limit, key);
-      if (count <= pointsOf(limit)) return;
-      // No longer than the limit's own time, should the clock have been put back.
-      throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
+      requireRoom(limit, counted);
+    },
+    usesOf: (limits, key) =>
+      JSON.stringify(
+        limits.map(
+          (limit): LimitUse => ({
+            name: limit.name,
+            keyHash: keyHashOf(key),
+            seconds: secondsOf(limit),
+          }),
+        ),
+      ),
+    requireRoom: (limits, counted) => {
+      for (const limit of limits) {
+        const use = counted.find(({ name }) => name === limit.name);
+        if (use) requireRoom(limit, use);
+      }
     },
     wait: (milliseconds) => milliseconds / scale,
   };

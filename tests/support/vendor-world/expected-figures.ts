@@ -15,7 +15,7 @@ export interface Rows {
     community_id: string | null;
     points: number;
   }[];
-  members: { user_id: string; household_id: string }[];
+  members: { user_id: string; household_id: string; approved_at: string | null }[];
   vendors: { id: string; category: Category; community_id: string }[];
   uses: { user_id: string; vendor_id: string }[];
   reviews: { user_id: string; vendor_id: string; rating: number; hidden_at: string | null }[];
@@ -77,18 +77,36 @@ export function rebuild(rows: Rows, vendorId: string) {
       .flatMap((use) => rows.members.filter(({ user_id }) => user_id === use.user_id))
       .map(({ household_id }) => household_id),
   );
-  const ratings = rows.reviews
-    .filter((review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at)
+  const placeOf = (userId: string) => rows.members.find(({ user_id }) => user_id === userId);
+  const given = rows.reviews.filter(
+    (review) => review.vendor_id === vendorId && counted.has(review.user_id) && !review.hidden_at,
+  );
+  // Who was not let into a home speaks for it only until somebody does who was.
+  const spokenFor = new Set(
+    given
+      .map(({ user_id }) => placeOf(user_id))
+      .flatMap((place) => (place?.approved_at ? place.household_id : [])),
+  );
+  const ratings = given
+    .filter(({ user_id }) => {
+      const place = placeOf(user_id);
+      return !place || place.approved_at !== null || !spokenFor.has(place.household_id);
+    })
     .map(({ rating }) => rating);
   const main = comparedCostLine(vendor.category);
   const latest = new Map<string, Rows['costs'][number]>();
+  const weight = (cost: Rows['costs'][number]) => {
+    const place = placeOf(cost.created_by);
+    const isLetIn = place?.household_id === cost.household_id && place.approved_at !== null;
+    return `${isLetIn ? 1 : 0} ${newness(cost)}`;
+  };
   for (const cost of rows.costs) {
     const isLiving = !cost.deleted_at && cost.amount > 0 && counted.has(cost.created_by);
     const isHere = cost.vendor_id === vendorId && cost.currency === 'USD' && cost.household_id;
     if (!isHere || !isLiving) continue;
     const key = `${cost.household_id} ${kindOf(cost)}`;
     const other = latest.get(key);
-    if (!other || newness(cost) > newness(other)) latest.set(key, cost);
+    if (!other || weight(cost) > weight(other)) latest.set(key, cost);
   }
   const all = [...latest.values()];
   const ofKind = (kind: string) => all.filter((cost) => kindOf(cost) === kind);

@@ -35,7 +35,8 @@ export const operation = fc.oneof(
   often(2, { type: fc.constant('take back'), who: pick, what: pick, kind: pick }),
   often(3, { type: fc.constant('list'), who: pick, what: pick, uses: fc.boolean() }),
   often(3, { type: fc.constant('verify'), who: pick, isVerified: fc.boolean() }),
-  often(2, { type: fc.constant('move'), who: pick, home: pick }),
+  often(3, { type: fc.constant('move'), who: pick, home: pick }),
+  often(4, { type: fc.constant('let in'), who: pick }),
   often(1, { type: fc.constant('leave home'), who: pick }),
   often(1, { type: fc.constant('delete person'), who: pick }),
   often(4, {
@@ -60,6 +61,7 @@ export type Operation =
   | { type: 'list'; who: number; what: number; uses: boolean }
   | { type: 'verify'; who: number; isVerified: boolean }
   | { type: 'move'; who: number; home: number }
+  | { type: 'let in'; who: number }
   | { type: 'leave home'; who: number }
   | { type: 'delete person'; who: number }
   | { type: 'moderate'; cost: number; how: 'delete' | 'restore' | 'edit' | 'empty' | 'other unit' }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { softDeleteUser } from '../../../src/features/accounts/server/users/soft-delete-user.ts';
 import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
 import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
+import { approveHousehold } from '../../../src/features/communities/server/approve-household.ts';
 import { refreshVendorStatsOfUser } from '../../../src/features/contributions/server/vendor-stats.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
@@ -30,10 +31,16 @@ export const move: Deed<'move'> = async ({ harness, people, homes }, { who, home
     await tx
       .insert(householdMembers)
       .values({ userId, householdId })
-      .onConflictDoUpdate({ target: householdMembers.userId, set: { householdId } });
+      .onConflictDoUpdate({ target: householdMembers.userId, set: { householdId, approvedAt: null } });
     await refreshVendorStatsOfUser(tx, userId, harness.clock.now());
   });
   return 'those of the person';
+};
+
+export const letIn: Deed<'let in'> = async (world, { who }) => {
+  const { id: userId } = at(world.people, who);
+  const approving = approveHousehold(await judgeOf(world), { userId });
+  return (await isDone(approving)) ? 'those of the person' : [];
 };
 
 /** A declined household. */

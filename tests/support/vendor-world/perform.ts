@@ -2,7 +2,7 @@ import { publishDueCosts } from '../../../src/features/contributions/server/publ
 import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-deeds.ts';
 import type { Deed, Touched } from './deed.ts';
 import type { Operation } from './operations.ts';
-import { deletePerson, leaveHome, move, verify } from './people-deeds.ts';
+import { deletePerson, leaveHome, letIn, move, verify } from './people-deeds.ts';
 import { add, list, rate, share, takeBack } from './resident-deeds.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +14,7 @@ const deeds: { [Type in Operation['type']]: Deed<Type> } = {
   list,
   verify,
   move,
+  'let in': letIn,
   'leave home': leaveHome,
   'delete person': deletePerson,
   moderate,

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
+import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { refuseHousehold } from './refuse-household.ts';
-import { approveWaitingHousehold } from './waiting-household.queries.ts';
+import { approveWaitingHousehold, lockMember } from './waiting-household.queries.ts';
 
 /**
  * Approves a person's place in their home. It opens the community averages once a platform admin has verified the
@@ -15,6 +16,7 @@ export async function approveHousehold(
   const communityIds = administeredCommunities(viewer);
   const now = clock.now();
   await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
     // One statement decides: of two admins approving at once, one gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
@@ -27,5 +29,7 @@ export async function approveHousehold(
       communityId,
       now,
     });
+    // From now on the person's word is that of their home.
+    await refreshVendorStatsOfUser(tx, userId, now);
   });
 }

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { recordAudits } from '../../audit/server/record-audit.ts';
+import { refreshVendorStatsOfPeople } from '../../contributions/server/vendor-stats.ts';
 import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { approvePlainHouseholds } from './waiting-household.queries.ts';
@@ -31,6 +32,11 @@ export async function approveMatchingHouseholds(
           communityId,
           now,
         })),
+      );
+      await refreshVendorStatsOfPeople(
+        tx,
+        approved.map(({ userId }) => userId),
+        now,
       );
       return approved.length;
     });

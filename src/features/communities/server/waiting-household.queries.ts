@@ -165,8 +165,8 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Approves the places of a list that need no look, the longest waiting first. The rows are held in one order, so that
- * two admins who do so at once do not wait for each other.
+ * Approves places of a list that need no look. The people's rows are held first, as by everybody who decides about them,
+ * and in the order of their ids: nobody who holds several waits for another.
  */
 export async function approvePlainHouseholds(
   tx: Tx,
@@ -180,9 +180,9 @@ export async function approvePlainHouseholds(
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(directoryAddresses, isOfDirectory)
     .where(and(isListed(list), isPlain))
-    .orderBy(...longestFirst)
+    .orderBy(asc(users.id))
     .limit(limit)
-    .for('no key update', { of: householdMembers });
+    .for('no key update', { of: users });
   return tx
     .update(householdMembers)
     .set(approval)

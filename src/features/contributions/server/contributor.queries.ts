@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
-/** A person who adds something, and the home they pay for. */
+/** A person who adds something; null when they are deleted or rejected. */
 export async function findContributorForUpdate(tx: Tx, userId: string) {
   const [person] = await tx
     .select({
@@ -11,15 +11,18 @@ export async function findContributorForUpdate(tx: Tx, userId: string) {
       communityId: users.communityId,
       address: users.address,
       normalizedAddress: users.normalizedAddress,
-      deletedAt: users.deletedAt,
-      rejectedAt: users.rejectedAt,
       joinedAt: users.createdAt,
     })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
     .for('no key update');
-  if (!person) return null;
-  // Read after the row is held: a home that changed meanwhile is the new one.
+  return person ?? null;
+}
+
+/**
+ * The home that a person pays for. Ask once their row is held: a home that changed meanwhile is the new one.
+ */
+export async function findHomeOf(tx: Tx, userId: string): Promise<Home | null> {
   const [home] = await tx
     .select({
       householdId: households.id,
@@ -29,15 +32,13 @@ export async function findContributorForUpdate(tx: Tx, userId: string) {
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .where(eq(householdMembers.userId, userId));
-  return { ...person, home: home ?? null };
+  return home ?? null;
 }
 
-/** Whoever shows their name once is shown by name from then on. */
-export async function showName(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ showNamePublic: true })
-    .where(and(eq(users.id, userId), eq(users.showNamePublic, false)));
+export interface Home {
+  householdId: string;
+  address: string;
+  normalizedAddress: string;
 }
 
 /** The person's standing wish, which forms start from. */

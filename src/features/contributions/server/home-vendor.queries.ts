@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { HomeCost } from '../../../catalogue/cost-lines.ts';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 
@@ -9,35 +8,31 @@ export interface OwnUse {
   vendorId: string;
 }
 
-export async function upsertHomeVendor(
-  tx: Tx,
-  { now, ...link }: OwnUse & { myRating: number | null; now: Date },
-): Promise<void> {
-  await tx
-    .insert(homeVendors)
-    .values({ ...link, period: 'monthly', createdAt: now })
-    .onConflictDoUpdate({
-      target: [homeVendors.userId, homeVendors.vendorId],
-      set: { myRating: sql`coalesce(excluded.my_rating, ${homeVendors.myRating})` },
-    });
-}
+/**
+ * A query for what stands beside 'we use this vendor', of the person's living costs: monthly or hourly, otherwise none
+ * (docs/rules/costs.md, 'Kinds and units').
+ */
+export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
+  select amount, currency, case cost_kind when 'monthly_plan' then 'monthly' else 'hourly' end as period
+  from costs
+  where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null
+    and amount > 0 and cost_kind in ('monthly_plan', 'hourly')
+  order by cost_kind = 'monthly_plan' desc
+  limit 1
+`;
 
-export async function deleteHomeVendor(tx: Tx, { userId, vendorId }: OwnUse): Promise<void> {
-  await tx.delete(homeVendors).where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
-}
-
-export async function updateHomeVendorCost(
-  tx: Tx,
-  { userId, vendorId, cost }: OwnUse & { cost: HomeCost | null },
-): Promise<void> {
-  await tx
-    .update(homeVendors)
-    .set({
-      amount: cost?.amount ?? null,
-      currency: cost?.currency ?? 'USD',
-      period: cost?.period ?? null,
-    })
-    .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
+/** Brings what stands beside 'we use this vendor' in line with the living costs of everybody who ticked it. */
+export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.execute(sql`
+    update home_vendors set amount = cost.amount, currency = coalesce(cost.currency, 'USD'), period = cost.period
+    from home_vendors as use
+    left join lateral (${homeCost(sql`use.user_id`, sql`use.vendor_id`)}) as cost on true
+    where home_vendors.id = use.id and use.vendor_id = ${vendorId}::uuid
+      and use.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))
+      and (use.amount, use.currency, use.period)
+        is distinct from (cost.amount, coalesce(cost.currency, 'USD'), cost.period)
+  `);
 }
 
 export async function hasHomeVendor(db: Queryable, { userId, vendorId }: OwnUse): Promise<boolean> {

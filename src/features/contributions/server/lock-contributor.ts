@@ -5,21 +5,21 @@ import { findContributorForUpdate } from './contributor.queries.ts';
 
 export interface Contributor {
   userId: string;
-  /** When they asked for access. */
-  joinedAt: Date;
   /** What the person entered at sign-up; may be there without a home. */
   address: string | null;
   normalizedAddress: string | null;
-  home: { householdId: string; address: string; normalizedAddress: string } | null;
 }
 
 /**
  * Holds the person's row for the rest of the transaction; call it first. An approval, a deletion or a move at the same
- * moment waits, or is seen here: otherwise it and this write could each miss the other in the figures.
+ * moment waits, or is seen here: otherwise it and this write could each miss the other in the figures. What is given
+ * about a vendor that exists goes through `contribute` instead.
+ *
+ * @returns the person, with when they asked for access
  */
-export async function lockContributor(tx: Tx, viewer: Viewer): Promise<Contributor> {
+export async function lockContributor(tx: Tx, viewer: Viewer): Promise<Contributor & { joinedAt: Date }> {
   const person = await findContributorForUpdate(tx, viewer.userId);
-  if (!person || person.deletedAt || person.rejectedAt) throw unauthenticated();
+  if (!person) throw unauthenticated();
   if (person.communityId !== viewer.communityId) throw notFound();
   return person;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { categories } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import {
@@ -10,6 +10,7 @@ import { communityPrior } from '../../../catalogue/rating-score.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
+import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { ratingScore } from '../../../schema/rating-score.ts';
 import { reviews } from '../../../schema/review.tables.ts';
@@ -28,32 +29,32 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
   `);
 }
 
-/** Condition: so long after they were published that the living costs may take their place. */
-const isDueForPublication = (publishedAt: SQL | typeof vendorStats.publishedAt, now: Date) =>
-  sql`${publishedAt} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
+const momentOf = (now: Date) => sql`${now.toISOString()}`;
 
-/** Holds the rows, and tells of each whether time alone lets its published costs follow the living ones. */
-export function lockStats(tx: Tx, vendorIds: readonly string[], now: Date) {
-  return tx
-    .select({
-      vendorId: vendorStats.vendorId,
-      isPublicationDue: sql<boolean>`${vendorStats.hasUnpublishedCosts}
-        and coalesce(${isDueForPublication(vendorStats.publishedAt, now)}, false)`,
-    })
+/** Condition: so long after they were published that the living costs may take their place. */
+export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
+  sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
+
+/** Holds the rows. @returns how many there are */
+export async function lockStats(tx: Tx, vendorIds: readonly string[]): Promise<number> {
+  const held = await tx
+    .select({ vendorId: vendorStats.vendorId })
     .from(vendorStats)
     .where(inArray(vendorStats.vendorId, [...vendorIds]))
     .orderBy(asc(vendorStats.vendorId))
-    .for('update');
+    .for('no key update');
+  return held.length;
 }
 
-/** Every vendor that has a review, a use or a cost of this person. */
-export async function listVendorIdsOfUser(tx: Tx, userId: string): Promise<string[]> {
+/** Every vendor that has a review, a use or a cost of one of these people. */
+export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const ids = [...userIds];
   const rows = await tx
     .select({ id: reviews.vendorId })
     .from(reviews)
-    .where(eq(reviews.userId, userId))
-    .union(tx.select({ id: homeVendors.vendorId }).from(homeVendors).where(eq(homeVendors.userId, userId)))
-    .union(tx.select({ id: costs.vendorId }).from(costs).where(eq(costs.createdBy, userId)));
+    .where(inArray(reviews.userId, ids))
+    .union(tx.select({ id: homeVendors.vendorId }).from(homeVendors).where(inArray(homeVendors.userId, ids)))
+    .union(tx.select({ id: costs.vendorId }).from(costs).where(inArray(costs.createdBy, ids)));
   return rows.map(({ id }) => id);
 }
 
@@ -65,13 +66,10 @@ const ofCategory = (property: 'kind' | 'unit') => {
   return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
 };
 
-/** People whose part counts for others. `users` and `vendors` must be in scope. */
-const isCounted = sql`users.is_verified and users.deleted_at is null and users.community_id = vendors.community_id`;
-
 const homesServiced = sql`
   select count(distinct household_members.household_id)::int as homes_serviced
   from home_vendors
-  join users on users.id = home_vendors.user_id and ${isCounted}
+  join users on users.id = home_vendors.user_id and ${isCounted()}
   join household_members on household_members.user_id = users.id
   where home_vendors.vendor_id = vendors.id
 `;
@@ -79,13 +77,14 @@ const homesServiced = sql`
 const ratings = sql`
   select coalesce(sum(reviews.rating), 0)::int as rating_sum, count(*)::int as rating_count
   from reviews
-  join users on users.id = reviews.user_id and ${isCounted}
-  where reviews.vendor_id = vendors.id and reviews.hidden_at is null
+  join users on users.id = reviews.user_id
+  where reviews.vendor_id = vendors.id and ${isRatingCounted}
 `;
 
 /**
- * One amount a home and kind, the latest: people of one home would count double, and a home has one bill. The figures
- * are of the main kind; the entries are those of every kind that enough homes gave.
+ * One amount a home and kind: people of one home would count double, and a home has one bill. The latest of those whom
+ * the HOA has let into the home, else the latest of all. The figures are of the main kind; the entries are those of
+ * every kind that enough homes gave.
  */
 const homeCosts = sql`
   select
@@ -103,13 +102,15 @@ const homeCosts = sql`
       select distinct on (costs.household_id, costs.cost_kind, costs.unit)
         costs.id, costs.amount, costs.cost_kind, costs.unit, costs.period
       from costs
-      join users on users.id = costs.created_by and ${isCounted}
+      join users on users.id = costs.created_by and ${isCounted()}
+      left join household_members as member
+        on member.user_id = users.id and member.household_id = costs.household_id
       where costs.vendor_id = vendors.id
         and costs.deleted_at is null
         and costs.currency = 'USD'
         and costs.amount > 0
         and costs.household_id is not null
-      order by costs.household_id, costs.cost_kind, costs.unit,
+      order by costs.household_id, costs.cost_kind, costs.unit, member.approved_at is not null desc,
         coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
     ) as latest
   ) as counted
@@ -120,7 +121,7 @@ const homeCosts = sql`
  * 'keep' it (rules and reasons: `published-costs.ts`). `stats` is the row as it was, `cost` the living figures.
  */
 const publication = (now: Date) => {
-  const isDue = isDueForPublication(sql`stats.published_at`, now);
+  const isDue = isDueForPublication(sql`stats.published_at`, momentOf(now));
   return sql`case
     when cost.cost_homes < ${sql.raw(String(minHomesForAverage))}
       then case when stats.published_cost_homes > 0 then 'withdraw' else 'keep' end
@@ -166,27 +167,6 @@ export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: 
   `);
 }
 
-/** Counts homes and ratings anew, not the costs. The caller holds the rows of `vendor_stats`. */
-export async function recomputeHomesAndRatings(tx: Tx, vendorIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update vendor_stats set
-      homes_serviced = figures.homes_serviced,
-      rating_sum = figures.rating_sum,
-      rating_count = figures.rating_count,
-      rating_score = ${ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior)}
-    from (
-      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count
-      from vendors
-      cross join lateral (${homesServiced}) as use
-      cross join lateral (${ratings}) as rating
-      where ${inArray(sql`vendors.id`, [...vendorIds])}
-    ) as figures
-    where vendor_stats.vendor_id = figures.id
-      and (vendor_stats.homes_serviced, vendor_stats.rating_sum, vendor_stats.rating_count)
-        is distinct from (figures.homes_serviced, figures.rating_sum, figures.rating_count)
-  `);
-}
-
 /** Vendors whose published costs may move now that time has passed. */
 export async function listVendorsDueForPublication(
   db: Queryable,
@@ -198,7 +178,7 @@ export async function listVendorsDueForPublication(
     .from(vendorStats)
     .where(
       and(
-        isDueForPublication(vendorStats.publishedAt, now),
+        isDueForPublication(vendorStats.publishedAt, momentOf(now)),
         sql`${vendorStats.costHomes} >= ${minHomesForAverage}`,
         eq(vendorStats.hasUnpublishedCosts, true),
       ),

@@ -4,6 +4,7 @@ import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
+import { isCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 interface ShownCostsQuery {
@@ -30,8 +31,7 @@ const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql
 ) as shown`;
 
 /** Whether the author of a snapshot entry still stands by it, as one who counts. */
-const isStillShared = sql`(${costs.deletedAt} is null and ${users.isVerified} and ${users.deletedAt} is null
-  and ${users.communityId} is not distinct from ${vendors.communityId})`;
+const isStillShared = sql`(${costs.deletedAt} is null and ${isCounted()})`;
 
 /**
  * What Cost Details lists, in one query: the own entries, then the others in an order that says nothing about when or

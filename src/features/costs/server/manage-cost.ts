@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
+import { alignHomeCosts } from '../../contributions/server/own-part.ts';
 import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { CostValues } from '../cost-management.schema.ts';
 import { type CostToManage, findCostAuthor, findCostForUpdate } from './cost-management.queries.ts';
-import { alignOwnVendorCost } from './own-cost-entries.ts';
 
 /**
  * The entry, held for the rest of the transaction together with whoever shared it: their own change at the same moment
@@ -55,7 +55,7 @@ export async function settleManagedCost(
   cost: CostToManage,
   { action, adminId, before, after, now }: CostDeed,
 ): Promise<void> {
-  await alignOwnVendorCost(tx, { userId: cost.createdBy, vendorId: cost.vendorId });
+  await alignHomeCosts(tx, cost.vendorId, [cost.createdBy]);
   await recordAudit(tx, {
     actorId: adminId,
     action,

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
+import { isCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
@@ -43,15 +44,7 @@ export async function listStreetPeople(
       ),
     )
     .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, householdMembers.userId),
-        eq(users.isVerified, true),
-        isNull(users.deletedAt),
-        eq(users.communityId, own.communityId),
-      ),
-    )
+    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, own.communityId)))
     .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
     .where(eq(own.id, householdId))
     .limit(limit);

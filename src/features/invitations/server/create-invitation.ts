@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { findHomeOf } from '../../contributions/server/own-part.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import type { CreateInvitationInput, createdInvitation } from '../invitation.schema.ts';
 import { invitationDays, invitationsPerDay } from '../invitation-limits.ts';
@@ -29,7 +30,8 @@ export async function createInvitation(
   const expiresAt = new Date(now.getTime() + invitationDays * day);
   const invitationId = await db.transaction(async (tx) => {
     // Holding the person's row makes one request wait for the other, so that none slips past the count.
-    const { home } = await lockContributor(tx, viewer);
+    await lockContributor(tx, viewer);
+    const home = await findHomeOf(tx, viewer.userId);
     const isAtHome = communityId === viewer.communityId;
     if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
     const made = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));

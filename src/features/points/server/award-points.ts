@@ -1,9 +1,12 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertAward, type PointAward } from './point.queries.ts';
 
+export { type Award, awarded } from './point.queries.ts';
+
 /**
- * Rewards a deed with what `point_rewards` says, once per person, activity and subject: a second time, a reward of 0
- * and an activity without a reward change nothing. Call it in the transaction of the deed.
+ * Rewards an action with what `point_rewards` says, once per person, activity and subject: a second time, a reward of 0
+ * and an activity without a reward change nothing. Call it in the transaction of the action; what somebody gives about a
+ * vendor is rewarded by `contribute`.
  *
  * @returns the points awarded now
  */

@@ -1,15 +1,14 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Given } from '../../contributions/server/given.ts';
 import { findOwnReview } from './review.queries.ts';
-import { type GivenReview, saveReview } from './save-review.ts';
+import { type GivenReview, type ReviewAbout, saveReview } from './save-review.ts';
 
 /**
- * Makes what somebody wrote before they joined their own review, unless they have one of the vendor. In the caller's
- * transaction, which holds the person's row (`lockContributor`) and refreshes the vendor's figures afterwards.
+ * Makes what somebody wrote before they joined their own review.
  *
- * @returns whether it is theirs now
+ * @returns null when they have one of the vendor: then nothing was written
  */
-export async function adoptReview(tx: Tx, review: GivenReview): Promise<boolean> {
-  if (await findOwnReview(tx, review.userId, review.vendor.id)) return false;
-  await saveReview(tx, review);
-  return true;
+export async function adoptReview(tx: Tx, about: ReviewAbout, review: GivenReview): Promise<Given | null> {
+  if (await findOwnReview(tx, about.contributor.userId, about.vendor.id)) return null;
+  return saveReview(tx, about, review);
 }

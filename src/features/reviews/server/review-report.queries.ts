@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { HiddenReview, ReviewReason } from '../../../catalogue/review-reasons.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
+import { isCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { reviewReports } from '../../../schema/review-report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -27,8 +28,7 @@ export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'n
       hiddenAt: reviews.hiddenAt,
       updatedAt: reviews.updatedAt,
       revisedAt: reviews.revisedAt,
-      isCounted: sql<boolean>`${users.isVerified} and ${users.deletedAt} is null
-        and ${users.communityId} is not distinct from ${vendors.communityId}`,
+      isCounted: isCounted(),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { users } from '../../../schema/account.tables.ts';
+import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { reviewReports } from '../../../schema/review-report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
@@ -14,27 +16,39 @@ export interface ReviewToSave {
   now: Date;
 }
 
-/** One review a person and vendor: the unique constraint decides. The same words again are no edit. */
-export async function upsertReview(tx: Tx, { now, ...review }: ReviewToSave): Promise<void> {
-  await tx
-    .insert(reviews)
-    .values({ ...review, createdAt: now })
-    .onConflictDoUpdate({
-      target: [reviews.vendorId, reviews.userId],
-      set: {
-        rating: sql`excluded.rating`,
-        comments: sql`excluded.comments`,
-        anonymous: sql`excluded.anonymous`,
-        updatedAt: sql`case
-          when (${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)
-          then excluded.created_at else ${reviews.updatedAt} end`,
-        // A hidden review does not come back by being changed: an admin looks at it again.
-        revisedAt: sql`case
-          when ${reviews.hiddenAt} is not null
-            and (${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)
-          then excluded.created_at else ${reviews.revisedAt} end`,
-      },
-    });
+const isOther = sql`(reviews.rating, reviews.comments) is distinct from (excluded.rating, excluded.comments)`;
+
+/** A hidden review does not come back by being changed: an admin looks at it again. */
+const upsert = statement<Omit<ReviewToSave, 'now'> & { now: string }, { seenRating: number | null }>(sql`
+  with before as (
+    select case when hidden_at is null then rating end as seen_rating from reviews
+    where vendor_id = ${sql.placeholder('vendorId')}::uuid and user_id = ${sql.placeholder('userId')}::uuid
+  ), written as (
+    insert into reviews (vendor_id, user_id, rating, comments, anonymous, created_at)
+    values (${sql.placeholder('vendorId')}::uuid, ${sql.placeholder('userId')}::uuid,
+      ${sql.placeholder('rating')}::smallint, ${sql.placeholder('comments')}::text,
+      ${sql.placeholder('anonymous')}::boolean, ${sql.placeholder('now')}::timestamptz)
+    on conflict (vendor_id, user_id) do update set
+      rating = excluded.rating,
+      comments = excluded.comments,
+      anonymous = excluded.anonymous,
+      updated_at = case when ${isOther} then excluded.created_at else reviews.updated_at end,
+      revised_at = case when reviews.hidden_at is not null and ${isOther}
+        then excluded.created_at else reviews.revised_at end
+    where ${isOther} or reviews.anonymous <> excluded.anonymous
+  )
+  select seen_rating as "seenRating" from before
+`);
+
+/**
+ * One review a person and vendor: the unique constraint decides. The same words again are no edit. The caller holds the
+ * person.
+ *
+ * @returns the stars that others saw until now
+ */
+export async function upsertReview(tx: Tx, { now, ...review }: ReviewToSave): Promise<number | null> {
+  const [before] = await upsert(tx, { ...review, now: now.toISOString() });
+  return before?.seenRating ?? null;
 }
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
@@ -51,22 +65,17 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
   return row ?? null;
 }
 
-/** Reviews that others see: of verified residents of the vendor's community, and not hidden by an admin. */
-const isForOthers = and(
-  isNull(reviews.hiddenAt),
-  eq(users.isVerified, true),
-  isNull(users.deletedAt),
-  eq(users.communityId, vendors.communityId),
-);
+/** Reviews that others see: of people whose part counts, and not hidden by an admin. */
+const isForOthers = and(isNull(reviews.hiddenAt), isCounted());
 
-/** How many of the reviews that others see gave each rating. */
+/** How many of the reviews that count gave each rating. */
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ rating: reviews.rating, people: count() })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
-    .where(and(eq(reviews.vendorId, vendorId), isForOthers))
+    .where(and(eq(reviews.vendorId, vendorId), isRatingCounted))
     .groupBy(reviews.rating);
   return new Map(rows.map(({ rating, people }) => [rating, people]));
 }

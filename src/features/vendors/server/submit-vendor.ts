@@ -1,14 +1,13 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { contributeToMany } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
-import { type Contributor, lockContributor } from '../../contributions/server/lock-contributor.ts';
-import { setOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { type Given, together } from '../../contributions/server/given.ts';
+import type { Contributor } from '../../contributions/server/lock-contributor.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
-import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
-import { awardPoints } from '../../points/server/award-points.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
 import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
@@ -36,17 +35,15 @@ export async function submitVendor(
   await limits.consume(dailyCaps.vendors, viewer.userId);
   const community = await requireOwnCommunity(db, viewer, input.communitySlug);
   const googlePlaceId = await verifiedPlaceId(places, input);
-  const now = context.clock.now();
-  return db.transaction(async (tx) => {
-    const contributor = await lockContributor(tx, viewer);
+  return contributeToMany(context, async (tx, { contributor, now }) => {
     const vendor = { ...input, googlePlaceId, communityId: community.id };
     const vendorId = await insertOnlyOne(tx, vendor, contributor, now);
-    await addOwnPart(tx, { contributor, vendorId, input, now });
-    await refreshVendorStats(tx, [vendorId], now);
+    const given = await addOwnPart(tx, { contributor, vendorId, input, now });
     const { joinedAt } = contributor;
     await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
     await queueRatingOf(context, tx, googlePlaceId);
-    return { vendorId, communitySlug: community.slug, category: input.category };
+    const answer = { vendorId, communitySlug: community.slug, category: input.category };
+    return { given: new Map([[vendorId, given]]), answer };
   });
 }
 
@@ -74,19 +71,14 @@ async function insertOnlyOne(
 
 type OwnPart = { contributor: Contributor; vendorId: string; input: SubmitVendorInput; now: Date };
 
-async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart): Promise<void> {
-  const { userId } = contributor;
-  const vendor = { id: vendorId, name: input.name, category: input.category };
-  const { rating, comments, showName } = input;
-  await awardPoints(tx, {
-    userId,
-    activity: 'vendor_submission',
-    subject: vendorId,
-    description: `Added ${vendor.name}`,
-    now,
-  });
-  await countSubmission(tx, userId);
-  await saveReview(tx, { userId, vendor, rating, comments, showName, now });
-  if (input.usesVendor) await setOwnVendor(tx, { userId, vendorId, myRating: rating, now });
-  await saveCosts(tx, { contributor, vendor, lines: input.costs, anonymous: !showName, field: 'costs', now });
+async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart): Promise<Given> {
+  const { rating, showName, costs } = input;
+  const about = { contributor, vendor: { id: vendorId, name: input.name, category: input.category }, now };
+  await countSubmission(tx, contributor.userId);
+  return together(
+    { awards: [{ activity: 'vendor_submission', description: `Added ${input.name}` }] },
+    await saveReview(tx, about, input),
+    { ownVendor: input.usesVendor && { myRating: rating } },
+    await saveCosts(tx, about, { lines: costs, anonymous: !showName, field: 'costs' }),
+  );
 }

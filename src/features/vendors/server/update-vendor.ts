@@ -2,12 +2,11 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
-import { type Contributor, lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { type Given, together } from '../../contributions/server/given.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
-import { removeOwnVendor, setOwnVendor } from '../../contributions/server/own-vendor.ts';
-import { holdVendor, requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
-import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
@@ -24,28 +23,26 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   if (input.rating === null && input.comments !== '')
     throw invalidField('rating', reviewMessages.ratingRequired);
   const core = input.core && (await withVerifiedPlace(context, input.vendorId, input.core));
-  const now = context.clock.now();
   try {
-    return await db.transaction(async (tx) => {
-      const contributor = await lockContributor(tx, viewer);
-      await consumeCaps(context, tx, input);
-      const before = await holdVendor(tx, viewer, input.vendorId);
+    const contribution = { vendorId: input.vendorId, caps: capsOf(input) };
+    const { id, communitySlug, category } = await contribute(context, contribution, async (tx, about) => {
+      const { vendor: before, now } = about;
       const vendor = core ? await changeVendorCore(tx, { viewer, vendor: before, core, now }) : before;
-      await saveOwnPart(tx, { contributor, vendor, input, now });
-      await refreshVendorStats(tx, [vendor.id], now);
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingOf(context, tx, vendor.googlePlaceId);
-      return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
+      const given = await saveOwnPart(tx, { ...about, vendor }, input);
+      return { ...given, vendor, isRecountNeeded: given.isRecountNeeded || core !== null };
     });
+    return { vendorId: id, communitySlug, category };
   } catch (error) {
     throw await refusalOf(db, error, input);
   }
 }
 
-async function consumeCaps({ limits, viewer }: SignedInContext, tx: Tx, input: UpdateVendorInput) {
-  if (input.rating !== null) await limits.consume(dailyCaps.ratings, viewer.userId, tx);
-  if (input.costs.length > 0) await limits.consume(dailyCaps.costs, viewer.userId, tx);
-}
+const capsOf = ({ rating, costs }: UpdateVendorInput) => [
+  ...(rating === null ? [] : [dailyCaps.ratings]),
+  ...(costs.length === 0 ? [] : [dailyCaps.costs]),
+];
 
 /** The provider is asked before the transaction, and not about an id that the vendor has already. */
 async function withVerifiedPlace(
@@ -58,20 +55,17 @@ async function withVerifiedPlace(
   return { ...core, googlePlaceId: await verifiedPlaceId(places, core) };
 }
 
-type OwnPart = { contributor: Contributor; vendor: VendorRow; input: UpdateVendorInput; now: Date };
-
-async function saveOwnPart(tx: Tx, { contributor, vendor, input, now }: OwnPart): Promise<void> {
-  const { userId } = contributor;
-  const { rating, comments, showName } = input;
-  const own = { userId, vendorId: vendor.id };
-  if (rating !== null) await saveReview(tx, { userId, vendor, rating, comments, showName, now });
-  if (input.usesVendor) await setOwnVendor(tx, { ...own, myRating: rating, now });
-  else await removeOwnVendor(tx, own);
-  if (input.costs.length > 0) {
+async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Given> {
+  const { rating, showName, usesVendor, costs } = input;
+  const given: Given[] = [{ ownVendor: usesVendor && { myRating: rating } }];
+  if (rating !== null) given.push(await saveReview(tx, about, { ...input, rating }));
+  if (costs.length > 0) {
     // The form asks about the name in the review only: costs shared without a name stay so.
+    const own = { userId: about.contributor.userId, vendorId: about.vendor.id };
     const anonymous = (await listOwnCosts(tx, own))[0]?.anonymous ?? !showName;
-    await saveCosts(tx, { contributor, vendor, lines: input.costs, anonymous, field: 'costs', now });
+    given.push(await saveCosts(tx, about, { lines: costs, anonymous, field: 'costs' }));
   }
+  return together(...given);
 }
 
 /** A name that another vendor has is decided by the unique index; here it becomes an answer. */

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
-import type { Viewer } from '../../../access/audience.ts';
+import { contextOf } from '../../../../tests/support/vendor-world/world.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { lockContributor } from '../../contributions/server/lock-contributor.ts';
-import { setOwnVendor } from '../../contributions/server/own-vendor.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
 import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 /** What happens at the same moment. On the embedded database one follows the other; real servers show the races. */
@@ -87,14 +86,12 @@ describe('at the same moment', () => {
     const person = await make.person({ community, isVerified: false });
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const saved = Promise.withResolvers<void>();
-    const saving = db.transaction(async (tx) => {
-      const use = { userId: person.id, vendorId: vendor.id, myRating: null, now: clock.now() };
-      await lockContributor(tx, { userId: person.id, communityId: community.id } as Viewer);
-      await setOwnVendor(tx, use);
-      await refreshVendorStats(tx, [vendor.id], clock.now());
+    const context = await contextOf(harness, person);
+    const saving = contribute(context, { vendorId: vendor.id }, async () => {
       saved.resolve();
       // The approval gets its chance to run before this commits.
       await setTimeout(300);
+      return { ownVendor: { myRating: null } };
     });
     await saved.promise;
     await Promise.all([saving, admin.api.accounts.approveUser({ userId: person.id })]);

@@ -4,6 +4,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/rating-score.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
+import { isCounted } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { ratingScore } from '../../../../schema/rating-score.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
@@ -68,7 +69,7 @@ function newHome(householdId: string | null): SQL {
     join users on users.id = home_vendors.user_id
     join household_members on household_members.user_id = users.id
     where home_vendors.vendor_id = vendors.id and household_members.household_id = ${householdId}::uuid
-      and users.is_verified and users.deleted_at is null and users.community_id = vendors.community_id
+      and ${isCounted()}
   ))::int`;
 }
 

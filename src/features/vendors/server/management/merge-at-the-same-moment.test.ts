@@ -5,12 +5,9 @@ import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
-import type { Viewer } from '../../../../access/audience.ts';
+import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
-import { lockContributor } from '../../../contributions/server/lock-contributor.ts';
-import { setOwnVendor } from '../../../contributions/server/own-vendor.ts';
-import { holdVendor } from '../../../contributions/server/vendor-access.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { contribute } from '../../../contributions/server/contribute.ts';
 import { saveReview } from '../../../reviews/server/save-review.ts';
 import { markMerged } from './move-merged-rows.queries.ts';
 import { lockMergeVendors } from './vendor-merge.queries.ts';
@@ -26,17 +23,13 @@ describe('at the same moment as a merge', () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
     const saved = Promise.withResolvers<void>();
-    const saving = db.transaction(async (tx) => {
-      const viewer = { userId: person.id, communityId: community.id } as Viewer;
-      await lockContributor(tx, viewer);
-      const vendor = await holdVendor(tx, viewer, source.id);
-      const now = clock.now();
-      await saveReview(tx, { userId: person.id, vendor, rating: 5, comments: '', showName: true, now });
-      await setOwnVendor(tx, { userId: person.id, vendorId: source.id, myRating: 5, now });
-      await refreshVendorStats(tx, [source.id], now);
+    const context = await contextOf(h, person);
+    const saving = contribute(context, { vendorId: source.id }, async (tx, about) => {
+      const given = await saveReview(tx, about, { rating: 5, comments: '', showName: true });
       saved.resolve();
       // The merge gets its chance to run before this commits.
       await setTimeout(300);
+      return { ...given, ownVendor: { myRating: 5 } };
     });
     await saved.promise;
     await Promise.all([saving, admin.mergeVendors(between(source, target))]);

@@ -193,7 +193,7 @@ describe('a review whose vendor is being merged', () => {
     // The decision stops half-way, at the figures, until the merge has had its chance to run.
     const stopped = Promise.withResolvers<void>();
     const stopping = db.transaction(async (tx) => {
-      await lockStats(tx, [target.id], clock.now());
+      await lockStats(tx, [target.id]);
       stopped.resolve();
       await setTimeout(500);
     });

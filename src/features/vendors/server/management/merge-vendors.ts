@@ -1,10 +1,8 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { homeCostOf } from '../../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAudit } from '../../../audit/server/record-audit.ts';
-import { listOwnCosts } from '../../../contributions/server/own-part.ts';
-import { setOwnVendorCost } from '../../../contributions/server/own-vendor.ts';
+import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import {
@@ -61,7 +59,8 @@ async function tryMerge(tx: Tx, { viewer, clock }: SignedInContext, merge: Merge
   await moveCosts(tx, merge, deleted);
   await movePreviewRows(tx, merge);
   await moveSingles(tx, merge);
-  await settleHomeCosts(
+  // What stands beside the use of those who had added something to both follows the costs that stayed.
+  await alignHomeCosts(
     tx,
     merge.targetId,
     peopleNow.filter((id) => peopleOfTarget.has(id)),
@@ -70,14 +69,6 @@ async function tryMerge(tx: Tx, { viewer, clock }: SignedInContext, merge: Merge
   await refreshVendorStats(tx, [merge.sourceId, merge.targetId], now);
   await recordMerge(tx, { adminId: viewer.userId, plan, now });
   return plan;
-}
-
-/** What stands beside the use of those who had added something to both follows the costs that stayed. */
-async function settleHomeCosts(tx: Tx, vendorId: string, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) {
-    const costs = await listOwnCosts(tx, { userId, vendorId });
-    if (costs.length > 0) await setOwnVendorCost(tx, { userId, vendorId, cost: homeCostOf(costs) });
-  }
 }
 
 async function recordMerge(

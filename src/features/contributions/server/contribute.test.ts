@@ -1,0 +1,64 @@
+import { describe, expect, inject, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { transactionOf } from '../../../../tests/support/statements.ts';
+import type { TestClient } from '../../../../tests/support/test-client.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { make } = h;
+
+interface About {
+  api: TestClient['api'];
+  vendorId: string;
+  name: string;
+}
+
+const review = { rating: 5, comments: 'They come on time and clean up after themselves.', showName: true };
+const cost = { kind: 'monthly_plan', amount: 120, quantity: 4 } as const;
+
+/** With `begin` and `commit`: what everybody who writes about the vendor meanwhile has to wait for. */
+const statements: Record<string, [number, (about: About) => Promise<unknown>]> = {
+  'rating a vendor': [
+    5,
+    ({ api, vendorId }) => api.reviews.rateVendor({ vendorId, ...review, usesVendor: true }),
+  ],
+  'using a vendor': [4, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
+  'no longer using it': [5, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
+  'sharing costs': [
+    8,
+    ({ api, vendorId }) => api.costs.shareCosts({ vendorId, lines: [cost], showName: true }),
+  ],
+  'adding a cost': [9, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
+  'taking a cost back': [
+    6,
+    ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' }),
+  ],
+  'editing the own part of a vendor': [
+    9,
+    ({ api, vendorId }) => api.vendors.updateVendor({ vendorId, ...review, usesVendor: true, costs: [cost] }),
+  ],
+  'adding a vendor': [
+    17,
+    ({ api, name }) =>
+      api.vendors.submitVendor({
+        ...review,
+        name,
+        category: 'Pool',
+        contactInfo: '5615550100',
+        googlePlaceId: null,
+        usesVendor: true,
+        costs: [cost],
+      }),
+  ],
+};
+
+describe.runIf(inject('templateDatabase').kind === 'postgres')('the statements of a transaction', () => {
+  it.each(Object.entries(statements))('%s takes no more than it needs', async (name, [most, run]) => {
+    const community = await make.community();
+    const { api } = await h.signIn((await make.person({ community })).id);
+    const { id: vendorId } = await make.vendor(community);
+    // What somebody has shared and uses can be taken back.
+    await api.homeVendors.addMyVendor({ vendorId });
+    const sent = await transactionOf(() => run({ api, vendorId, name }));
+    expect(sent.length, sent.map((text) => text.trim().slice(0, 60)).join('\n')).toBe(most);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Award } from '../../points/server/award-points.ts';
+
+/** What somebody gave about a vendor, for `contribute` to settle: the verb has written it, and does nothing else. */
+export interface Given {
+  /** What it earns, once a vendor each. */
+  awards?: readonly Award[];
+  /** Whoever shows their name once is shown by name from then on. */
+  showsName?: boolean;
+  /** 'We use this vendor for our home', with the own rating where there is one; false: no longer. Left out: as before. */
+  ownVendor?: { myRating: number | null } | false;
+  /** The own stars as others saw them until now. Left out where no review was written. */
+  rating?: { before: number | null };
+  /** Costs or the vendor itself were written: every figure is counted anew. */
+  isRecountNeeded?: boolean;
+}
+
+/** Puts together what several parts of a verb gave; of what only one can say the last one holds. */
+export function together(...parts: readonly Given[]): Given {
+  return {
+    ...Object.assign({}, ...parts),
+    awards: parts.flatMap(({ awards = [] }) => awards),
+    showsName: parts.some(({ showsName }) => showsName),
+    isRecountNeeded: parts.some(({ isRecountNeeded }) => isRecountNeeded),
+  };
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { communityPrior } from '../../../catalogue/rating-score.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { isCounted } from '../../../schema/counted.ts';
+import { ratingScore } from '../../../schema/rating-score.ts';
+import { awarded } from '../../points/server/award-points.ts';
+import { homeCost } from './home-vendor.queries.ts';
+
+const userId = sql`${sql.placeholder('userId')}::uuid`;
+const vendorId = sql`${sql.placeholder('vendorId')}::uuid`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const showsName = sql`${sql.placeholder('showsName')}::boolean`;
+const usesVendor = sql`${sql.placeholder('usesVendor')}::boolean`;
+const myRating = sql`${sql.placeholder('myRating')}::smallint`;
+const isRatingWritten = sql`${sql.placeholder('isRatingWritten')}::boolean`;
+const ratingBefore = sql`${sql.placeholder('ratingBefore')}::smallint`;
+
+interface Settlement {
+  userId: string;
+  vendorId: string;
+  now: string;
+  /** A JSON text of `Award[]`. */
+  awards: string;
+  showsName: boolean;
+  /** Null: as before. */
+  usesVendor: boolean | null;
+  myRating: number | null;
+}
+
+type FigureChange = { isRatingWritten: boolean; ratingBefore: number | null };
+
+/** Points with their history, the name, and the own vendor with what the home pays beside it. */
+const ownPart = sql`
+  awarded as (${awarded({
+    userId,
+    subject: sql`${sql.placeholder('vendorId')}`,
+    awards: sql`${sql.placeholder('awards')}`,
+    now,
+  })}), person as (
+    update users set
+      points = points + (select coalesce(sum(points_earned), 0) from awarded),
+      show_name_public = show_name_public or ${showsName}
+    where id = ${userId} and (exists (select 1 from awarded) or (${showsName} and not show_name_public))
+  ), cost as (
+    ${homeCost(userId, vendorId)}
+  ), ticked as (
+    insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
+    select ${userId}, ${vendorId}, ${myRating}, cost.amount, coalesce(cost.currency, 'USD'),
+      coalesce(cost.period, 'monthly'), ${now}
+    from (select 1) as one left join cost on true
+    where ${usesVendor}
+    on conflict (user_id, vendor_id) do update set
+      my_rating = coalesce(excluded.my_rating, home_vendors.my_rating),
+      amount = excluded.amount,
+      currency = excluded.currency,
+      period = case when excluded.amount is null then home_vendors.period else excluded.period end
+    where home_vendors.my_rating is distinct from coalesce(excluded.my_rating, home_vendors.my_rating)
+      or (home_vendors.amount, home_vendors.currency) is distinct from (excluded.amount, excluded.currency)
+      or (excluded.amount is not null and home_vendors.period is distinct from excluded.period)
+  ), unticked as (
+    delete from home_vendors where user_id = ${userId} and vendor_id = ${vendorId} and not ${usesVendor}
+  ), aligned as (
+    update home_vendors set amount = cost.amount, currency = coalesce(cost.currency, 'USD'), period = cost.period
+    from (select 1) as one left join cost on true
+    where user_id = ${userId} and vendor_id = ${vendorId} and ${usesVendor} is null
+      and (home_vendors.amount, home_vendors.currency, home_vendors.period)
+        is distinct from (cost.amount, coalesce(cost.currency, 'USD'), cost.period)
+  )`;
+
+/** Stars of the people of a home, as far as they count: see `isRatingCounted`. */
+const homeRating = (figure: SQL, when: 'before' | 'after') =>
+  sql`(${figure} filter (where is_approved or not ${sql.raw(`is_spoken_for_${when}`)}))`;
+
+/**
+ * What the person's home adds to the figures of homes and ratings, before and after: they move by the difference. It is
+ * counted from the rows of the people of the home, while nobody else can move the figures (`holdAll`), and seen as it
+ * was before this statement, whose own tick is therefore told apart.
+ */
+const homeAndRatingFigures = sql`
+  housemates as (
+    select users.id, member.household_id, member.approved_at is not null as is_approved,
+      rated.rating as rating_after,
+      case when users.id = ${userId} and ${isRatingWritten} then ${ratingBefore} else rated.rating end
+        as rating_before,
+      used.id is not null as uses_before,
+      case when users.id = ${userId} then coalesce(${usesVendor}, used.id is not null) else used.id is not null end
+        as uses_after
+    from (
+      select ${userId} as id
+      union
+      select other.user_id from household_members as mine
+      join household_members as other on other.household_id = mine.household_id
+      where mine.user_id = ${userId}
+    ) as someone
+    join vendors on vendors.id = ${vendorId}
+    join users on users.id = someone.id and ${isCounted()}
+    left join household_members as member on member.user_id = users.id
+    left join reviews as rated on rated.user_id = users.id and rated.vendor_id = vendors.id
+      and rated.hidden_at is null
+    left join home_vendors as used on used.user_id = users.id and used.vendor_id = vendors.id
+  ), spoken as (
+    select *,
+      coalesce(bool_or(is_approved and rating_before is not null) over (), false) as is_spoken_for_before,
+      coalesce(bool_or(is_approved and rating_after is not null) over (), false) as is_spoken_for_after
+    from housemates
+  ), difference as (
+    select
+      coalesce(bool_or(uses_after and household_id is not null), false)::int
+        - coalesce(bool_or(uses_before and household_id is not null), false)::int as homes,
+      coalesce(${homeRating(sql`sum(rating_after)`, 'after')}, 0)
+        - coalesce(${homeRating(sql`sum(rating_before)`, 'before')}, 0) as rating_sum,
+      ${homeRating(sql`count(rating_after)`, 'after')}
+        - ${homeRating(sql`count(rating_before)`, 'before')} as rating_count
+    from spoken
+  ), figures as (
+    update vendor_stats set
+      homes_serviced = homes_serviced + difference.homes,
+      rating_sum = vendor_stats.rating_sum + difference.rating_sum,
+      rating_count = vendor_stats.rating_count + difference.rating_count,
+      rating_score = ${ratingScore(
+        sql`(vendor_stats.rating_sum + difference.rating_sum)`,
+        sql`(vendor_stats.rating_count + difference.rating_count)`,
+        communityPrior,
+      )}
+    from difference
+    where vendor_stats.vendor_id = ${vendorId}
+      and (difference.homes <> 0 or difference.rating_sum <> 0 or difference.rating_count <> 0)
+  )`;
+
+/** Settles what was given, except for the figures. */
+export const settleOwnPart = statement<Settlement, never>(sql`with ${ownPart} select 1 where false`);
+
+/** The same, and moves the figures of homes and ratings. The caller holds their row. */
+export const settleWithFigures = statement<Settlement & FigureChange, never>(
+  sql`with ${ownPart}, ${homeAndRatingFigures} select 1 where false`,
+);

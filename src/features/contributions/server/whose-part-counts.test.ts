@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
+
+/** docs/rules/vendors.md, 'Whose part counts'. */
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { make } = h;
+const { statsOf } = vendorRowsOn(h.db, h.clock);
+
+/** A home with somebody whom the HOA has let in, and somebody verified whom it has not. */
+async function home() {
+  const community = await make.community();
+  const { id: householdId } = await make.household(community);
+  const resident = await make.person({ community, householdId });
+  const stranger = await make.person({ community, householdId, household: 'pending' });
+  const hoaAdmin = await make.person({ community, hoaAdminOf: [community] });
+  return {
+    vendor: await make.vendor(community),
+    resident: (await h.signIn(resident.id)).api,
+    stranger: (await h.signIn(stranger.id)).api,
+    approve: async () =>
+      (await h.signIn(hoaAdmin.id)).api.communities.approveHousehold({ userId: stranger.id }),
+  };
+}
+
+type Api = Awaited<ReturnType<typeof home>>['resident'];
+
+const rate = (api: Api, { id: vendorId }: Vendor, rating: number) =>
+  api.reviews.rateVendor({ vendorId, rating, comments: '', usesVendor: true, showName: true });
+
+const pay = (api: Api, { id: vendorId }: Vendor, amount: number) => {
+  h.clock.advance(1000);
+  const lines = [{ kind: 'monthly_plan' as const, amount, quantity: null }];
+  return api.costs.shareCosts({ vendorId, lines, showName: false });
+};
+
+describe('somebody whom the HOA has not let into a home', () => {
+  it('does not overwrite what it pays, before or after the people of the home say so', async () => {
+    const { vendor, resident, stranger, approve } = await home();
+    await pay(stranger, vendor, 90_000);
+    expect(await statsOf(vendor)).toMatchObject({ costSum: 90_000, costHomes: 1 });
+    await pay(resident, vendor, 100);
+    expect(await statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
+    await pay(stranger, vendor, 80_000);
+    expect(await statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
+    // Once they are let in, the latest word of the home is theirs.
+    await approve();
+    expect(await statsOf(vendor)).toMatchObject({ costSum: 80_000, costHomes: 1 });
+  });
+
+  it('does not rate for it beside the people of the home, and does once the HOA lets them in', async () => {
+    const { vendor, resident, stranger, approve } = await home();
+    await rate(stranger, vendor, 1);
+    expect(await statsOf(vendor)).toMatchObject({ ratingSum: 1, ratingCount: 1, homesServiced: 1 });
+    await rate(resident, vendor, 5);
+    expect(await statsOf(vendor)).toMatchObject({ ratingSum: 5, ratingCount: 1, homesServiced: 1 });
+    await rate(stranger, vendor, 2);
+    expect(await statsOf(vendor)).toMatchObject({ ratingSum: 5, ratingCount: 1, homesServiced: 1 });
+    await approve();
+    expect(await statsOf(vendor)).toMatchObject({ ratingSum: 7, ratingCount: 2, homesServiced: 1 });
+  });
+
+  it('makes no second home of it', async () => {
+    const { vendor, resident, stranger } = await home();
+    await resident.homeVendors.addMyVendor({ vendorId: vendor.id });
+    await stranger.homeVendors.addMyVendor({ vendorId: vendor.id });
+    expect(await statsOf(vendor)).toMatchObject({ homesServiced: 1 });
+    await stranger.homeVendors.removeMyVendor({ vendorId: vendor.id });
+    expect(await statsOf(vendor)).toMatchObject({ homesServiced: 1 });
+  });
+});
