@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
+import { outlierStates } from '../catalogue/outlying-costs.ts';
 import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { households } from './household.tables.ts';
@@ -35,6 +36,8 @@ export const costs = pgTable(
     adminModified: boolean().notNull().default(false),
     adminModifiedBy: uuid().references(() => users.id),
     adminModifiedAt: instant(),
+    /** Set for an amount far off what is usual: it counts for nobody until an admin has accepted it. */
+    outlier: text({ enum: outlierStates }),
   },
   (table) => [
     uniqueIndex('costs_living_unique')
@@ -47,9 +50,14 @@ export const costs = pgTable(
     check('costs_quantity_range', sql`${table.quantity} between 0 and 1000`),
     check('costs_kind', isOneOf(table.costKind, costKinds)),
     check('costs_unit', isOneOf(table.unit, costUnits)),
+    index('costs_waiting_index').on(table.createdAt).where(sql`outlier = 'waiting'`),
+    check('costs_outlier', isOneOf(table.outlier, outlierStates)),
     check('costs_period', isOneOf(table.period, costPeriods)),
   ],
 );
+
+/** Condition: the amount is not far off what is usual, or an admin has accepted it. */
+export const isUsual = sql`(${costs.outlier} is null or ${costs.outlier} = 'accepted')`;
 
 /** Whose costs of which vendor. */
 export interface OwnCosts {

@@ -18,6 +18,8 @@ export const auditActionLabels = {
   'review.hide': 'Hide review',
   'review.unhide': 'Show review again',
   'cost.edit': 'Edit cost',
+  'cost.accept': 'Accept cost',
+  'cost.set_aside': 'Set cost aside',
   'cost.delete': 'Delete cost',
   'cost.restore': 'Restore cost',
   'vendor.seed': 'Seed vendor',

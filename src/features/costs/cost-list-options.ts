@@ -1,5 +1,5 @@
-/** Where an entry stands (docs/rules/administration.md, 'Costs'); deleted wins over modified. */
-export const costStatuses = ['active', 'admin_modified', 'deleted'] as const;
+/** Where an entry stands (docs/rules/administration.md, 'Costs'); the later ones win over the earlier ones. */
+export const costStatuses = ['active', 'admin_modified', 'waiting', 'set_aside', 'deleted'] as const;
 export type CostStatus = (typeof costStatuses)[number];
 
 export const costSortOrders = ['newest', 'oldest', 'highest', 'lowest', 'vendor'] as const;

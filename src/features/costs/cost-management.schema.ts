@@ -50,6 +50,8 @@ export const managedCost = costValues.extend({
   deletedAt: z.date().nullable(),
   /** Deleted by whoever had shared it: only they can share it again. */
   isTakenBack: z.boolean(),
+  /** The median of what others pay for the same, beside an amount that is far off it. */
+  usualAmount: z.number().nullable(),
 });
 export type ManagedCost = z.infer<typeof managedCost>;
 
@@ -81,6 +83,9 @@ export type EditCostInput = z.infer<typeof editCostInput>;
 
 export const deleteCostInput = z.object({ costId: z.uuid(), seen });
 export type DeleteCostInput = z.infer<typeof deleteCostInput>;
+
+export const decideOutlierInput = z.object({ costId: z.uuid(), seen });
+export type DecideOutlierInput = z.infer<typeof decideOutlierInput>;
 
 export const restoreCostInput = z.object({ costId: z.uuid() });
 export type RestoreCostInput = z.infer<typeof restoreCostInput>;

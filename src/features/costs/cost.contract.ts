@@ -10,6 +10,7 @@ import {
   vendorCostStats,
 } from './cost.schema.ts';
 import {
+  decideOutlierInput,
   deleteCostInput,
   editCostInput,
   findPricedVendorsInput,
@@ -82,6 +83,20 @@ export const costContract = {
     summary: 'Correct an entry as it was seen; a deleted one cannot be edited',
   })
     .input(editCostInput)
+    .output(z.void()),
+  acceptCost: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/costs/{costId}/acceptance',
+    summary: 'Let an amount as it was seen count that is far off what is usual',
+  })
+    .input(decideOutlierInput)
+    .output(z.void()),
+  setCostAside: endpoint('platformAdmin', {
+    method: 'DELETE',
+    path: '/admin/costs/{costId}/acceptance',
+    summary: 'Leave an amount as it was seen out of every figure that is far off what is usual',
+  })
+    .input(decideOutlierInput)
     .output(z.void()),
   deleteCost: endpoint('platformAdmin', {
     method: 'POST',

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { costs } from '../../../src/schema/cost.tables.ts';
 import { vendorRowsOn } from '../../support/vendor-rows.ts';
 import { callerOf, type World } from '../people.ts';
 import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
@@ -5,14 +7,21 @@ import { onVendor, platformAdmins, type Rows, residents } from './rows.ts';
 /** An entry that a neighbour of C shared, as an admin would see it. */
 async function sharedCost({ h, community, vendor }: World) {
   const neighbor = await h.make.person({ community });
-  const { costs } = (await h.signIn(neighbor.id)).api;
-  await costs.addCost({ vendorId: vendor.id, amount: 120, currency: 'USD' });
+  const neighborApi = (await h.signIn(neighbor.id)).api;
+  await neighborApi.costs.addCost({ vendorId: vendor.id, amount: 120, currency: 'USD' });
   const admin = await h.make.person({ community: null, isPlatformAdmin: true });
   const { api } = await h.signIn(admin.id);
   const { rows } = await api.costs.listAllCosts({ vendorId: vendor.id, status: 'active' });
   const [row] = rows;
   if (!row) throw new Error('The cost is not listed.');
   return { api, costId: row.id, seen: row };
+}
+
+/** The same entry, while it waits for a look. */
+async function outlier(world: World) {
+  const { costId, seen } = await sharedCost(world);
+  await world.h.db.update(costs).set({ outlier: 'waiting' }).where(eq(costs.id, costId));
+  return { costId, seen };
 }
 
 export const costsRows: Rows = {
@@ -71,6 +80,10 @@ export const costsRows: Rows = {
       },
       outcome: platformAdmins,
     },
+  ],
+  'costs/acceptCost': [{ operation: 'costs, accept an outlier', input: outlier, outcome: platformAdmins }],
+  'costs/setCostAside': [
+    { operation: 'costs, set an outlier aside', input: outlier, outcome: platformAdmins },
   ],
   'costs/restoreCost': [
     {

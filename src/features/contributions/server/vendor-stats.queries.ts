@@ -9,7 +9,7 @@ import {
 import { communityPrior } from '../../../catalogue/rating-score.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { costs } from '../../../schema/cost.tables.ts';
+import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { ratingScore } from '../../../schema/rating-score.ts';
@@ -110,6 +110,7 @@ const homeCosts = sql`
         and costs.currency = 'USD'
         and costs.amount > 0
         and costs.household_id is not null
+        and ${isUsual}
       order by costs.household_id, costs.cost_kind, costs.unit, member.approved_at is not null desc,
         coalesce(costs.updated_at, costs.created_at) desc, costs.id desc
     ) as latest

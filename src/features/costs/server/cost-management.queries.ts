@@ -1,19 +1,22 @@
 import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { OutlierState } from '../../../catalogue/outlying-costs.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { costs } from '../../../schema/cost.tables.ts';
+import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import type { CostSortOrder, CostStatus } from '../cost-list-options.ts';
 import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
+import { usualAmount } from './cost.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 const status = sql<CostStatus>`case
   when ${costs.deletedAt} is not null then 'deleted'
+  when ${costs.outlier} in ('waiting', 'set_aside') then ${costs.outlier}
   when ${costs.adminModified} then 'admin_modified'
   else 'active' end`;
 
@@ -73,6 +76,8 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
       adminModifiedAt: costs.adminModifiedAt,
       deletedAt: costs.deletedAt,
       isTakenBack,
+      usualAmount: sql<number | null>`case when ${isUsual} or ${costs.deletedAt} is not null then null
+        else (${usualAmount}) end`.mapWith(Number),
       total: rowCount,
     })
     .from(costs)
@@ -124,6 +129,7 @@ export async function findCostForUpdate(tx: Tx, costId: string) {
       vendorName: vendors.name,
       communityId: vendors.communityId,
       deletedAt: costs.deletedAt,
+      outlier: costs.outlier,
       isTakenBack,
     })
     .from(costs)
@@ -157,9 +163,17 @@ export async function updateCostAsAdmin(
       adminModified: true,
       adminModifiedBy: adminId,
       adminModifiedAt: now,
-      ...(isOtherPrice && { updatedAt: now }),
+      // Whoever corrects an amount has looked at it.
+      ...(isOtherPrice && {
+        updatedAt: now,
+        outlier: sql`case when ${costs.outlier} is not null then 'accepted' end`,
+      }),
     })
     .where(eq(costs.id, costId));
+}
+
+export async function setOutlier(tx: Tx, costId: string, outlier: OutlierState): Promise<void> {
+  await tx.update(costs).set({ outlier }).where(eq(costs.id, costId));
 }
 
 export async function markCostDeleted(tx: Tx, { costId, adminId, now }: AdminDeed): Promise<void> {

@@ -1,8 +1,12 @@
-import { and, inArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
+import { farOffFactor, minHomesForUsual } from '../../../catalogue/outlying-costs.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { costs, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
+import { isCounted } from '../../../schema/counted.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 
 export interface CostEntry {
   vendorId: string;
@@ -54,8 +58,50 @@ export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Da
         adminModified: sql`${costs.adminModified} and not ${isOther}`,
         adminModifiedBy: unlessOther(costs.adminModifiedBy),
         adminModifiedAt: unlessOther(costs.adminModifiedAt),
+        outlier: unlessOther(costs.outlier),
       },
     });
+  await markOutliers(tx, entries, now);
+}
+
+const otherVendor = alias(vendors, 'other_vendor');
+const other = alias(costs, 'other_cost');
+
+/** What other homes of the community pay for the same in the category of a vendor: the median, where there is one. */
+export const usualAmount = sql`
+  select percentile_cont(0.5) within group (order by ${other.amount}) as median
+  from costs as other_cost
+  join vendors as other_vendor on ${otherVendor.id} = ${other.vendorId} and ${otherVendor.deletedAt} is null
+    and ${otherVendor.communityId} = ${vendors.communityId} and ${otherVendor.category} = ${vendors.category}
+  join users on ${users.id} = ${other.createdBy} and ${isCounted()}
+  where ${other.costKind} = ${costs.costKind} and ${other.unit} = ${costs.unit} and ${other.currency} = 'USD'
+    and ${other.amount} > 0 and ${other.deletedAt} is null
+    and (${other.outlier} is null or ${other.outlier} = 'accepted')
+    and ${other.createdBy} <> ${costs.createdBy} and ${other.householdId} is distinct from ${costs.householdId}
+  having count(distinct ${other.householdId}) >= ${sql.raw(String(minHomesForUsual))}
+`;
+
+/** Keeps back those of these entries that are new, or other than before, and far off what is usual. */
+async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const factor = sql.raw(String(farOffFactor));
+  await tx
+    .update(costs)
+    .set({ outlier: 'waiting' })
+    .from(vendors)
+    .where(
+      and(
+        isLivingCostOf({ userId: first.createdBy, vendorId: first.vendorId }),
+        eq(vendors.id, costs.vendorId),
+        eq(sql`coalesce(${costs.updatedAt}, ${costs.createdAt})`, sql`${now.toISOString()}::timestamptz`),
+        eq(costs.currency, 'USD'),
+        gt(costs.amount, 0),
+        isNull(costs.outlier),
+        sql`exists (select 1 from (${usualAmount}) as usual
+          where ${costs.amount} > usual.median * ${factor} or ${costs.amount} * ${factor} < usual.median)`,
+      ),
+    );
 }
 
 /** Soft: the entry stays for audit, and is out of every figure. */

@@ -2,6 +2,7 @@ import { callsOf } from '../../../access/server/gate.ts';
 import { signedIn } from '../../../access/server/request-context.ts';
 import { costContract } from '../cost.contract.ts';
 import { addCost } from './add-cost.ts';
+import { acceptCost, setCostAside } from './decide-outlier.ts';
 import { deleteCost } from './delete-cost.ts';
 import { editCost } from './edit-cost.ts';
 import { findPricedVendors } from './find-priced-vendors.ts';
@@ -31,6 +32,8 @@ export const costRoutes = {
     findPricedVendors(signedIn(context), input),
   ),
   editCost: costs.editCost.handler(({ context, input }) => editCost(signedIn(context), input)),
+  acceptCost: costs.acceptCost.handler(({ context, input }) => acceptCost(signedIn(context), input)),
+  setCostAside: costs.setCostAside.handler(({ context, input }) => setCostAside(signedIn(context), input)),
   deleteCost: costs.deleteCost.handler(({ context, input }) => deleteCost(signedIn(context), input)),
   restoreCost: costs.restoreCost.handler(({ context, input }) => restoreCost(signedIn(context), input)),
 };

@@ -42,7 +42,10 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('CONFLICT', message, { fields });
 
 export interface CostDeed {
-  action: Extract<AuditAction, 'cost.edit' | 'cost.delete' | 'cost.restore'>;
+  action: Extract<
+    AuditAction,
+    'cost.edit' | 'cost.accept' | 'cost.set_aside' | 'cost.delete' | 'cost.restore'
+  >;
   adminId: string;
   before: object | null;
   after: object | null;

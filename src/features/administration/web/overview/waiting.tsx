@@ -42,6 +42,9 @@ function Others(of: CountProps) {
   const reported = useQuery(
     reviews.listReportedReviews.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
+  const amounts = useQuery(
+    api.costs.listAllCosts.queryOptions({ input: { communitySlug, status: 'waiting' }, staleTime: 0 }),
+  );
   return (
     <>
       <Item anchor="address-changes" label="Address Changes" count={moves.data?.total} />
@@ -53,6 +56,15 @@ function Others(of: CountProps) {
           className={itemClass}
         >
           <Label label="Reported reviews" count={reported.data?.total} />
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/admin/costs"
+          search={{ status: 'waiting', ...(communitySlug === null ? {} : { community: communitySlug }) }}
+          className={itemClass}
+        >
+          <Label label="Amounts to look at" count={amounts.data?.total} />
         </Link>
       </li>
     </>

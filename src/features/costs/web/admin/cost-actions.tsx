@@ -14,7 +14,7 @@ interface CostActionsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** What can be done about an entry: edit and delete, or restore once it is deleted. */
+/** What can be done about an entry: accept it or set it aside while it waits, edit and delete, restore once deleted. */
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const restore = useCostDeed({
@@ -33,6 +33,23 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
     },
     failedTitle: 'Failed to delete cost entry',
   });
+  const accept = useCostDeed({
+    listRef,
+    deed: () => apiClient.costs.acceptCost({ costId: cost.id, seen: seenOf(cost) }),
+    done: { title: 'Cost entry accepted', description: followsLater },
+    failedTitle: 'Failed to accept cost entry',
+  });
+  const setAside = useCostDeed({
+    listRef,
+    deed: () => apiClient.costs.setCostAside({ costId: cost.id, seen: seenOf(cost) }),
+    done: {
+      title: 'Cost entry set aside',
+      description: 'It counts for nobody.',
+      action: { label: 'Accept', onClick: () => accept.mutate() },
+    },
+    failedTitle: 'Failed to set cost entry aside',
+  });
+  const isWaiting = cost.status === 'waiting';
   const isDeleted = cost.status === 'deleted';
   const price = formatCost(cost.amount, cost.unit, cost.currency);
   const about = `${price} for ${cost.vendorName}`;
@@ -41,6 +58,29 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   }
   return (
     <>
+      {(isWaiting || cost.status === 'set_aside') && (
+        <Button
+          size="sm"
+          aria-label={`Accept ${about}`}
+          busy={accept.isPending}
+          busyLabel="Accepting…"
+          onClick={() => accept.mutate()}
+        >
+          Accept
+        </Button>
+      )}
+      {isWaiting && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={`Set aside ${about}`}
+          busy={setAside.isPending}
+          busyLabel="Setting aside…"
+          onClick={() => setAside.mutate()}
+        >
+          Set aside
+        </Button>
+      )}
       {!isDeleted && (
         <Button size="sm" aria-haspopup="dialog" aria-label={`Edit ${about}`} onClick={onEdit}>
           Edit

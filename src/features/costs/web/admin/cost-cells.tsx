@@ -11,6 +11,8 @@ import { periodWords, statusWords } from './cost-words.ts';
 const tones: Record<CostStatus, BadgeTone> = {
   active: 'success',
   admin_modified: 'attention',
+  waiting: 'attention',
+  set_aside: 'neutral',
   deleted: 'neutral',
 };
 
@@ -33,7 +35,8 @@ function VendorCell({ vendorName, communityName, category }: ManagedCost) {
   );
 }
 
-function AmountCell({ amount, unit, currency, costKind, period, quantity, notes }: ManagedCost) {
+function AmountCell(cost: ManagedCost) {
+  const { amount, unit, currency, costKind, period, quantity, notes, usualAmount } = cost;
   const details = [
     costKindLabels[costKind],
     period && unitSaysIt[period] !== unit && periodWords[period],
@@ -43,6 +46,11 @@ function AmountCell({ amount, unit, currency, costKind, period, quantity, notes 
     <div className="md:min-w-40">
       <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
       <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(' · ')}</span>
+      {usualAmount !== null && (
+        <span className="tabular block text-sm text-ink-muted">
+          Neighbors usually pay {formatCost(usualAmount, unit, currency)}
+        </span>
+      )}
       {notes && <p className="mt-1 line-clamp-2 max-w-64 text-sm wrap-anywhere">{notes}</p>}
     </div>
   );
@@ -69,11 +77,11 @@ function Anonymous() {
 }
 
 function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: ManagedCost) {
-  const since = status === 'deleted' ? deletedAt : adminModifiedAt;
+  const since = { deleted: deletedAt, admin_modified: adminModifiedAt }[String(status)] ?? null;
   return (
     <>
       <Badge tone={tones[status]}>{statusWords[status]}</Badge>
-      {status !== 'active' && since && (
+      {since && (
         <span className="mt-0.5 block text-sm text-ink-muted">
           {isTakenBack && 'By the neighbor, '}
           <UtcDay at={since} />

@@ -13,6 +13,8 @@ import type { CostStatus } from '../../cost-list-options.ts';
 export const statusWords: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',
+  waiting: 'To look at',
+  set_aside: 'Set aside',
   deleted: 'Deleted',
 };
 
