@@ -18,6 +18,7 @@ import { scheduleForgetJobs } from '../platform/forget.jobs.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
+import { createMemory } from '../platform/kept/kept.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
@@ -70,6 +71,7 @@ export async function start({
     log,
     db: database.db,
     databaseHealth: database.health,
+    memory: await createMemory(database, systemClock),
     jobs,
     mailer,
     places: placesOf(config, database.db, googlePlacesUrl),

@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import type { DatabaseHealth } from './db/health.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Memory } from './kept/kept.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Places } from './places/places.ts';
@@ -17,6 +18,8 @@ export interface Services {
   log: Log;
   db: Db;
   databaseHealth: DatabaseHealth;
+  /** What has been read, until a commit changes it. */
+  memory: Memory;
   jobs: Jobs;
   mailer: Mailer;
   places: Places;

@@ -11,9 +11,10 @@ import { seedFirstStart } from '../../src/app/server/seed.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
-import type { Db } from '../../src/platform/db/database.ts';
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createMemory } from '../../src/platform/kept/kept.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -26,6 +27,7 @@ import { type TestClient, testClient } from './test-client.ts';
 export interface Harness {
   services: Services;
   db: Db;
+  database: OpenDatabase;
   clock: SettableClock;
   /** Makes rows; fills in what is not given. */
   make: Factories;
@@ -69,6 +71,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     log,
     db,
     databaseHealth: database.health,
+    memory: await createMemory(database, clock),
     jobs,
     mailer,
     places: directoryPlaces(db),
@@ -89,6 +92,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   return {
     services,
     db,
+    database,
     clock,
     make: factoriesOn(db, clock),
     mails,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
+import { heard } from '../../platform/kept/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device.ts';
 import type { RequestContext } from './request-context.ts';
@@ -13,7 +14,7 @@ export async function requestContextOf(services: Services, c: Context): Promise<
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
     device: deviceOf(c.req.header('user-agent') ?? ''),
-    cookies: cookiesOf(c),
+    cookies: heard(cookiesOf(c)),
   };
   return { ...request, viewer: await viewerOf(request) };
 }

@@ -4,13 +4,17 @@ import { sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 
-/** The living session with this token and all that rights are made of, in one query. */
+/**
+ * The living session with this token and all that rights are made of, in one query. It is kept (`viewer.ts`): what is
+ * added here has to be among the columns that tell of changed rights (migration 0021).
+ */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
       sessionId: sessions.id,
       isConfirmed: sessions.isConfirmed,
       lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
       userId: users.id,
       email: users.email,

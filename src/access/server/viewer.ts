@@ -1,4 +1,7 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
+import { keptIn } from '../../platform/kept/kept.ts';
+import { noteMore, noteTopics, unheard } from '../../platform/kept/reading.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
 import { findSession, touchSession } from './session.queries.ts';
@@ -9,33 +12,85 @@ const renewAfterMs = 5 * 60_000;
 
 type Request = Omit<RequestContext, 'viewer'>;
 
+/** A living session, as rights are read from it. */
+interface KnownSession {
+  viewer: Viewer;
+  lastUsedAt: Date;
+  endsAt: Date;
+}
+
+const keptSessions = keptIn<KnownSession | null>({ maxSize: 20_000_000, sizeOf: () => 1_000 });
+
 /** Who is asking, from the session cookie; null when signed out. Renews the session and its cookie as it is used. */
-export async function viewerOf(request: Request): Promise<Viewer | null> {
+export function viewerOf(request: Request): Promise<Viewer | null> {
+  return unheard(() => readViewer(request));
+}
+
+async function readViewer(request: Request): Promise<Viewer | null> {
   const token = request.cookies.get(sessionCookie);
   if (!token) return null;
   const now = request.clock.now();
-  const session = await findSession(request.db, hashToken(token), now);
+  const tokenHash = hashToken(token);
+  const session = await keptSessions(request.memory).read(tokenHash, () =>
+    readSession(request, tokenHash, now),
+  );
   if (!session) {
     request.cookies.clear(sessionCookie);
     return null;
   }
-  const isAppointed = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
-  const isPlatformAdmin = session.isConfirmed && isAppointed;
-  const hoaAdminOf = session.isConfirmed ? session.hoaAdminOf : [];
-  const unusedFor = now.getTime() - session.lastUsedAt.getTime();
-  // Less than nothing when the clock has been put back: the end of the session is then as wrong as its last use.
-  if (unusedFor >= renewAfterMs || unusedFor < 0) {
-    const expiresAt = idleEnd(now, isPlatformAdmin || hoaAdminOf.length > 0, session.endsAt);
-    await touchSession(request.db, session.sessionId, now, expiresAt);
+  const { viewer, endsAt } = session;
+  if (isDue(session, now)) {
+    const expiresAt = idleEnd(now, viewer.isPlatformAdmin || viewer.hoaAdminOf.length > 0, endsAt);
+    await touchSession(request.db, viewer.sessionId, now, expiresAt);
     request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
   }
+  return viewer;
+}
+
+/** Less than nothing when the clock has been put back: the end of the session is then as wrong as its last use. */
+function isDue({ lastUsedAt }: KnownSession, now: Date): boolean {
+  const unusedFor = now.getTime() - lastUsedAt.getTime();
+  return unusedFor >= renewAfterMs || unusedFor < 0;
+}
+
+/**
+ * Returns the viewer of a session cookie where that takes no question: undefined where the session is not known, or has
+ * to be renewed first.
+ */
+export function knownViewer(services: Pick<Services, 'memory' | 'clock'>, token: string): Viewer | undefined {
+  const session = keptSessions(services.memory).find(hashToken(token))?.value;
+  return session && !isDue(session, services.clock.now()) ? session.viewer : undefined;
+}
+
+/** Changes with the rights of the person, not with everything else that their row holds. */
+async function readSession(request: Request, tokenHash: string, now: Date): Promise<KnownSession | null> {
+  const session = await unheard(() => findSession(request.db, tokenHash, now));
+  if (!session) {
+    noteMore();
+    return null;
+  }
+  const { userId, communityId, lastUsedAt, expiresAt, endsAt } = session;
+  const ofPerson = ['rights', 'sessions', 'household_members', 'hoa_admins'].map(
+    (table) => `${table}:${userId}`,
+  );
+  noteTopics(
+    communityId ? [...ofPerson, `communities:${communityId}`] : ofPerson,
+    Math.min(+expiresAt, +endsAt),
+  );
+  return { viewer: viewerFrom(request, session), lastUsedAt, endsAt };
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Viewer {
+  const isAppointed = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
   return {
     userId: session.userId,
     sessionId: session.sessionId,
     isConfirmed: session.isConfirmed,
     isVerified: session.isConfirmed && (session.isVerified || isAppointed),
-    isPlatformAdmin,
-    hoaAdminOf,
+    isPlatformAdmin: session.isConfirmed && isAppointed,
+    hoaAdminOf: session.isConfirmed ? session.hoaAdminOf : [],
     communityId: session.communityId,
     communitySlug: session.communitySlug,
     householdId: session.householdId,

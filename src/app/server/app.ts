@@ -5,6 +5,7 @@ import { browserKeyOf } from '../../features/places/server/get-public-config.ts'
 import { unavailable } from '../../platform/errors.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
+import { heard } from '../../platform/kept/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RenderPage } from '../rendered-page.ts';
 import { mountApi } from './api-surface.ts';
@@ -23,9 +24,10 @@ export interface AppOptions {
 
 /** The whole HTTP surface: the API, its document, health, and the pages. */
 export function createApp(
-  services: Services,
+  given: Services,
   { extraRoutes, renderPage = builtPages() }: AppOptions = {},
 ): Hono {
+  const services = heardServices(given);
   const { config, log } = services;
   const app = new Hono();
   app.use(compress());
@@ -46,3 +48,14 @@ export function createApp(
   mountPages(app, services, renderPage);
   return app;
 }
+
+/** What answers are made of besides the database: those that use it are not kept. */
+const heardServices = (services: Services): Services => ({
+  ...services,
+  clock: heard(services.clock),
+  jobs: heard(services.jobs),
+  mailer: heard(services.mailer),
+  places: heard(services.places),
+  storage: heard(services.storage),
+  limits: heard(services.limits),
+});

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { gate } from '../../access/server/gate.ts';
+import { keptReads } from '../../access/server/kept-reads.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { writesInTurn } from '../../access/server/writes-in-turn.ts';
 import { accountRoutes } from '../../features/accounts/server/account.routes.ts';
@@ -26,6 +27,7 @@ export const router = implement(contract)
   .$context<RequestContext>()
   .use(gate)
   .use(writesInTurn)
+  .use(keptReads)
   .router({
     accounts: accountRoutes,
     invitations: invitationRoutes,

@@ -58,6 +58,13 @@ export const isUnavailableReason = (error: unknown): boolean => {
   return isUnavailableReason(error.cause);
 };
 
+/** Whether an error is what the server had to say about one statement: the connection is as good as before. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (/^(?:57014|55P03)$/.test(error.code) || (/^[0-9A-Z]{5}$/.test(error.code) && !isUnavailableReason(error)));
+
 const uniqueViolation = '23505';
 const notInRepertoire = '22021';
 

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 
 /** The database, whichever it is. Inside a transaction use its `Tx` instead: reaching for this one there throws. */
@@ -15,6 +16,8 @@ export type Queryable = Db | Tx;
 interface Opened {
   readonly db: Db;
   readonly health: DatabaseHealth;
+  /** What commits have changed, of this process and of others. */
+  readonly changes: Changes;
   /** Runs what may take as long as it has to, such as migrations; elsewhere statements are cut. */
   withoutTimeLimits<Result>(run: (db: Db) => Promise<Result>): Promise<Result>;
   /** Ends every connection; the program writes nothing afterwards. */

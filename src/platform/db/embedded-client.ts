@@ -1,11 +1,17 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { noteMore, noteStatement } from '../kept/reading.ts';
+import { Changes, toldCode } from './changes.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 /** Called once the database can no longer be trusted, possibly from inside it: it must end the process at once. */
 export type OnFatal = (reason: string) => void;
 
 const diskFull = '53100';
+
+/** Statements run inside the event loop: at least this often, in milliseconds, others get their turn. */
+const turnEvery = 4;
 
 /** PostgreSQL's own exit out of a failed statement, which PGlite handles. Anything else that comes out is a crash. */
 const isOrdinaryExit = (error: unknown) =>
@@ -19,6 +25,11 @@ export class EmbeddedClient extends PGlite {
   readonly #onFatal: OnFatal;
   /** When a statement was last answered, on the clock of `performance.now()`. */
   answeredAt: number = Number.NEGATIVE_INFINITY;
+  /** No other process changes anything here. */
+  readonly changes: Changes = new Changes();
+  /** Topics of what the open transaction has changed. */
+  readonly #changing = new Set<string>();
+  #turnAt = 0;
 
   constructor(options: PGliteOptions, onFatal: OnFatal) {
     super({
@@ -50,29 +61,48 @@ export class EmbeddedClient extends PGlite {
     return this;
   }
 
-  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
+  override async execProtocolStream(...[message, options]: Parameters<PGlite['execProtocolStream']>) {
+    if (performance.now() - this.#turnAt > turnEvery) {
+      await turn();
+      this.#turnAt = performance.now();
+    }
     try {
-      const answer = await super.execProtocolStream(...args);
+      const answer = await super.execProtocolStream(message, {
+        ...options,
+        onNotice: ({ code, message: topic }) => {
+          if (code === toldCode && topic !== undefined) this.#changing.add(topic);
+        },
+      });
       this.answeredAt = performance.now();
       return answer;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === diskFull) this.#onFatal(error.message);
       throw error;
+    } finally {
+      if (!this.isInTransaction()) this.#tellChanges();
     }
+  }
+
+  #tellChanges(): void {
+    for (const topic of this.#changing) this.changes.tell(topic);
+    this.#changing.clear();
   }
 
   override async query<Row>(...args: Parameters<PGlite['query']>): Promise<Results<Row>> {
     refuseInsideTransaction();
+    noteStatement(args[0]);
     return await super.query<Row>(...args);
   }
 
   override async exec(...args: Parameters<PGlite['exec']>) {
     refuseInsideTransaction();
+    noteStatement(args[0]);
     return await super.exec(...args);
   }
 
   override async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction();
+    noteMore();
     return await super.transaction((tx) => insideTransaction(() => run(tx)));
   }
 }

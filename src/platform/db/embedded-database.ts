@@ -86,6 +86,7 @@ export const embeddedDatabase = (client: EmbeddedClient, log: Log, release: () =
     kind: 'embedded',
     db,
     client,
+    changes: client.changes,
     health: watchHealth(
       () => client.answeredAt,
       () => client.query('select 1'),

@@ -1,6 +1,8 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { noteStatement } from '../kept/reading.ts';
 import type { Availability } from './availability.ts';
-import { DatabaseUnavailableError, isUnavailableReason } from './database-errors.ts';
+import { type Changes, toldCode } from './changes.ts';
+import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './database-errors.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -52,9 +54,15 @@ const poolSettings = (url: string, size: number, limits: TimeLimits): PoolConfig
 export class GuardedPool extends Pool {
   readonly #availability: Availability;
 
-  constructor(url: string, size: number, limits: TimeLimits, availability: Availability) {
+  constructor(
+    url: string,
+    size: number,
+    limits: TimeLimits,
+    { availability, changes }: { availability: Availability; changes: Changes },
+  ) {
     super(poolSettings(url, size, limits));
     this.#availability = availability;
+    this.#passOnTo(changes);
     // The pool listens to idle connections only. That of one in use would end the process unheard; whoever uses it
     // gets the error from their statement.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -62,6 +70,26 @@ export class GuardedPool extends Pool {
     this.on('error', () => undefined);
     this.on('release', (error) => {
       if (!error) availability.answered();
+    });
+  }
+
+  /**
+   * Passes on what statements have changed once their connection is given back: they are committed by then, or may be,
+   * and whoever wrote has not heard yet.
+   */
+  #passOnTo(changes: Changes): void {
+    const changing = new WeakMap<PoolClient, Set<string>>();
+    this.on('connect', (client) => {
+      const topics = new Set<string>();
+      changing.set(client, topics);
+      client.on('notice', ({ code, message }) => {
+        if (code === toldCode && message !== undefined) topics.add(message);
+      });
+    });
+    this.on('release', (_, client) => {
+      const topics = changing.get(client);
+      for (const topic of topics ?? []) changes.tell(topic);
+      topics?.clear();
     });
   }
 
@@ -76,7 +104,25 @@ export class GuardedPool extends Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...args: any[]): any {
     refuseInsideTransaction();
-    return this.#explained(Reflect.apply(super.query, this, args));
+    noteStatement(args[0]);
+    return this.#explained(this.#run(args));
+  }
+
+  /**
+   * As the driver's own, which ends the connection after every error: whoever asks again at once gets a new one before
+   * those who stand in line.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async #run(args: any[]): Promise<unknown> {
+    const client = await super.connect();
+    try {
+      const result: unknown = await Reflect.apply(client.query, client, args);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(!isAnswer(error));
+      throw error;
+    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above

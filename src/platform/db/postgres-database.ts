@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient } from 'pg';
+import { noteMore } from '../kept/reading.ts';
 import type { Log } from '../log.ts';
 import { createAvailability } from './availability.ts';
+import { listenToChanges } from './change-listener.ts';
 import type { Db, PostgresDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
 import { GuardedPool, type TimeLimits } from './guarded-pool.ts';
@@ -62,6 +64,7 @@ const transactionOn = (pool: GuardedPool): Db['transaction'] => {
     return known;
   };
   return async (run, settings) => {
+    noteMore();
     const client: PoolClient = await pool.connect();
     try {
       const result = await dbOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
@@ -99,13 +102,16 @@ export const openPostgresDatabase = async (
   log: Log,
 ): Promise<PostgresDatabase> => {
   const availability = createAvailability(log);
-  const poolOf = (size: number, limits: TimeLimits) => new GuardedPool(url, size, limits, availability);
+  const listening = listenToChanges(url, log);
+  const { changes } = listening;
+  const poolOf = (size: number, limits: TimeLimits) =>
+    new GuardedPool(url, size, limits, { availability, changes });
   const forRequests = connections - backgroundConnections;
   const writes = poolOf(Math.floor(forRequests / 2), writeLimits);
   const client = poolOf(Math.ceil(forRequests / 2), readLimits);
   const background = poolOf(backgroundConnections, backgroundLimits);
   const close = async () => {
-    await Promise.all([writes.end(), client.end(), background.end()]);
+    await Promise.all([listening.close(), writes.end(), client.end(), background.end()]);
   };
   try {
     await requireUsableServer(background);
@@ -120,6 +126,7 @@ export const openPostgresDatabase = async (
     db,
     client,
     background,
+    changes,
     health: watchHealth(availability.answeredAt, () => background.query('select 1')),
     withoutTimeLimits: (run) => withoutTimeLimits(url, run),
     close,

@@ -1,13 +1,15 @@
+import type { Viewer } from '../../../access/audience.ts';
 import type { Me } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../access/server/viewer.ts';
 import { maskEmail } from '../../../catalogue/mask-email.ts';
+import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
 import { findProfile } from './account.queries.ts';
 
 /** Who is asking, with the rights that this session has; null when signed out. */
 export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
   const { viewer } = context;
-  const profile = viewer && (await findProfile(context.db, viewer.userId));
+  const profile = viewer && (await readProfile(context, viewer));
   if (!profile) return { me: null };
   const isApproved =
     profile.isVerified || profile.isPlatformAdmin || isConfiguredAdmin(context, profile.email);
@@ -29,4 +31,10 @@ export async function getMe(context: RequestContext): Promise<{ me: Me | null }>
       points: profile.points,
     },
   };
+}
+
+/** Changes with the own row alone, and not with those of neighbors. */
+function readProfile({ db }: RequestContext, { userId, communityId }: Viewer) {
+  noteTopics([`users:${userId}`, ...(communityId ? [`communities:${communityId}`] : [])]);
+  return unheard(() => findProfile(db, userId));
 }

@@ -1,7 +1,7 @@
 import { callsOf } from '../../../access/server/gate.ts';
 import { signedIn } from '../../../access/server/request-context.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
-import { requireCommunity } from '../../homes/server/require-community.ts';
+import { keptCommunity } from '../../homes/server/require-community.ts';
 import { searchAddresses } from '../../homes/server/search-addresses.ts';
 import { communityContract } from '../community.contract.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
@@ -25,7 +25,7 @@ export const communityRoutes = {
   ...directoryRoutes,
   ...householdRoutes,
   getCommunity: communities.getCommunity.handler(async ({ context, input }) =>
-    communityHeaderOf(await requireCommunity(context.db, input.slug), context.viewer),
+    communityHeaderOf(await keptCommunity(context, input.slug), context.viewer),
   ),
   getMyHoa: communities.getMyHoa.handler(({ context }) => getMyHoa(context)),
   searchAddresses: communities.searchAddresses.handler(({ context, input }) =>

@@ -9,3 +9,6 @@ const keptForDays = 30;
 export function keptSince(config: Pick<Config, 'areGoogleRatingsOn'>, now: Date): Date | null {
   return config.areGoogleRatingsOn ? new Date(now.getTime() - keptForDays * day) : null;
 }
+
+/** The first moment at which ratings and reviews fetched then may not be kept or shown any more. */
+export const keptUntil = (fetchedAt: Date): Date => new Date(fetchedAt.getTime() + keptForDays * day + 1);

@@ -4,9 +4,10 @@ import { totalHomesOf } from '../../../../catalogue/community-defaults.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
-import { requireCommunity } from '../../../homes/server/require-community.ts';
+import { keptCommunity } from '../../../homes/server/require-community.ts';
 import { ratingSpread } from '../../../reviews/server/rating-spread.ts';
 import type { GetVendorInput, VendorDetails } from '../../vendor.schema.ts';
+import { heldUntil } from './kept-lists.ts';
 import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
 import { findListedVendor, findMostHomes, type ListReader } from './vendor-list.queries.ts';
 
@@ -16,13 +17,14 @@ import { findListedVendor, findMostHomes, type ListReader } from './vendor-list.
  * into it, it does.
  */
 export async function getVendor(
-  context: Pick<RequestContext, 'db' | 'viewer' | 'clock' | 'config'>,
+  context: Pick<RequestContext, 'db' | 'memory' | 'viewer' | 'clock' | 'config'>,
   { communitySlug, vendorId }: GetVendorInput,
 ): Promise<VendorDetails> {
   const { db, viewer } = context;
-  const community = await requireCommunity(db, communitySlug);
+  const community = await keptCommunity(context, communitySlug);
   const row = await findLinkedVendor(db, readerOf(context, community.id), vendorId);
   if (!row) throw notFound('There is no vendor at this address.');
+  heldUntil([row]);
   // A person who is not verified counts for themselves alone, and may be the only one.
   const mostHomes = Math.max(row.homesServiced, await findMostHomes(db, row));
   return {

@@ -9,6 +9,7 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/community-average.ts';
 import { averageRating } from '../../../../catalogue/rating-score.ts';
+import { unheard } from '../../../../platform/kept/reading.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../../places/server/maps-freshness.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -27,7 +28,9 @@ export function readerOf(
       }
     : null;
   const seesContacts = canSeeContacts(viewer, communityId);
-  return { communityId, person, seesContacts, mapsFiguresSince: keptSince(config, clock.now()) };
+  // Until when that holds, the rows tell (`heldUntil`).
+  const mapsFiguresSince = unheard(() => keptSince(config, clock.now()));
+  return { communityId, person, seesContacts, mapsFiguresSince };
 }
 
 export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorAbilities {

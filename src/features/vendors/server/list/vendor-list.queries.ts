@@ -87,6 +87,17 @@ function mapsFiguresFrom(since: Date | null) {
   };
 }
 
+/** When the oldest figures of the maps provider that are shown of this community were told; null without any. */
+function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | null> {
+  if (!since) return sql<null>`null`;
+  const told = alias(vendors, 'told');
+  return sql`(select min(${told.googleLastUpdated}) from vendors told
+    where ${told.communityId} = ${communityId} and ${told.deletedAt} is null
+      and ${told.googleLastUpdated} >= ${since.toISOString()}::timestamptz)`.mapWith(
+    vendors.googleLastUpdated,
+  ) as SQL<Date | null>;
+}
+
 /** Names as like what was typed as this are found; half of what two texts have in common is a letter or two amiss. */
 const leastLikeness = 0.5;
 
@@ -177,6 +188,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       marketUnit: vendorMarketPrices.unit,
       isYours: sql<boolean>`${myUse.id} is not null`,
       myRating: myReview.rating,
+      mapsFiguresFrom: oldestMapsFigures(communityId, mapsFiguresSince),
       hasMyCosts: person ? sql<boolean>`${exists(livingCostsOf(db, person.userId))}` : sql<boolean>`false`,
     })
     .from(vendors)
@@ -239,4 +251,23 @@ export async function findMostHomes(
       and(eq(vendors.communityId, communityId), eq(vendors.category, category), isNull(vendors.deletedAt)),
     );
   return row?.homes ?? 0;
+}
+
+export interface OwnMarks {
+  isYours: boolean;
+  myRating: number | null;
+  hasMyCosts: boolean;
+}
+
+/** What the list marks as a person's own, by vendor, wherever the vendor is. */
+export async function listOwnMarks(db: Queryable, userId: string): Promise<Map<string, OwnMarks>> {
+  const { rows } = (await db.execute(sql`
+    select vendor_id as "vendorId", bool_or(is_use) as "isYours", max(rating) as "myRating", bool_or(is_cost) as "hasMyCosts"
+    from (
+      select vendor_id, true as is_use, null::int as rating, false as is_cost from home_vendors where user_id = ${userId}::uuid
+      union all select vendor_id, false, rating, false from reviews where user_id = ${userId}::uuid
+      union all select vendor_id, false, null, true from costs where created_by = ${userId}::uuid and deleted_at is null
+    ) as own
+    group by vendor_id`)) as unknown as { rows: (OwnMarks & { vendorId: string })[] };
+  return new Map(rows.map(({ vendorId, ...marks }) => [vendorId, marks]));
 }

@@ -1,0 +1,83 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { contract } from '../../src/app/contract.ts';
+import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { matrix } from '../authorization/matrix/index.ts';
+import { buildWorld, clientOf, type Kind, kinds } from '../authorization/people.ts';
+import { databaseUrlOf } from '../support/database.ts';
+import { testLog } from '../support/database-template.ts';
+import { startHarness } from '../support/harness.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { keeping, keepingNothing, type Process } from './processes.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
+const world = await buildWorld(h);
+const fresh = keepingNothing(h);
+const writing = await keeping(h);
+const other = await startOther();
+
+/** Another process: on a server with connections of its own. */
+async function startOther(): Promise<Process> {
+  if (inject('templateDatabase').kind === 'embedded') return keeping(h);
+  const database = await openPostgresDatabase(await databaseUrlOf(h.db), 10, testLog);
+  afterAll(() => database.close());
+  await vi.waitFor(() => expect(database.changes.isHearing()).toBe(true), 5_000);
+  return keeping(h, database);
+}
+
+const methodOf = (call: string) => {
+  const [feature = '', name = ''] = call.split('/');
+  const procedures = contract[feature as keyof typeof contract] as Record<string, AnyContractProcedure>;
+  return procedures[name]?.['~orpc'].route.method;
+};
+
+/** Every call that may write, once for each way in which it is made, by the first kind of person who may. */
+const writes = Object.entries(matrix)
+  .filter(([call]) => methodOf(call) !== 'GET')
+  .flatMap(([call, rows]) =>
+    rows.flatMap((row) => {
+      const kind = kinds.toReversed().find((each) => row.outcome[each] === 'allow');
+      return kind ? { call, kind, ...row } : [];
+    }),
+  );
+
+const { slug } = world.community;
+
+type View = (client: TestClient) => Promise<string>;
+
+/** What people look at, as it travels. */
+const list: View = async (client) =>
+  (await client.raw('vendors/listVendorStats', { communitySlug: slug, category: 'Pool' })).text;
+const vendor: View = async (client) =>
+  (await client.fetch(`/api/communities/${slug}/vendors/${world.vendor.id}`)).text();
+const me: View = async (client) => (await client.raw('accounts/getMe')).text;
+const page: View = async (client) => (await client.fetch(`/communities/${slug}?category=Pool`)).text();
+
+type Look = readonly [browser: TestClient, views: readonly View[]];
+
+const lookAt = (process: Process, looks: readonly Look[]): Promise<string[][]> =>
+  Promise.all(looks.map(([browser, views]) => Promise.all(views.map((view) => view(process(browser))))));
+
+const clientsOf = (watching: readonly Kind[]) => Promise.all(watching.map((kind) => clientOf(world, kind)));
+
+describe('after every call that writes, what is kept is what is read anew', () => {
+  it.each(writes)('$call ($operation)', async ({ call, kind, input }) => {
+    const [stranger, pending, neighbor, caller] = await clientsOf(['SO', 'PU', 'HA', kind]);
+    if (!stranger || !pending || !neighbor || !caller) throw new Error('Nobody is there.');
+    const about = await input(world, kind, caller);
+    const looks: Look[] = [
+      [stranger, [page]],
+      [pending, [list]],
+      [neighbor, [list, vendor, me]],
+      [caller, [list, me, page]],
+    ];
+    const elsewhere = looks.slice(1, 3);
+    await Promise.all([lookAt(writing, looks), lookAt(other, elsewhere)]);
+    expect((await writing(caller).raw(call, about)).status).toBeOneOf([200, 201, 204]);
+    const seen = await lookAt(writing, looks);
+    const anew = await lookAt(fresh, looks);
+    expect(seen).toEqual(anew);
+    // It has heard of the change by then, or hears of it in a moment.
+    await vi.waitFor(async () => expect(await lookAt(other, elsewhere)).toEqual(anew.slice(1, 3)));
+  });
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../../src/app/server/app.ts';
+import { Changes } from '../../src/platform/db/changes.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { createMemory } from '../../src/platform/kept/kept.ts';
+import type { Harness } from '../support/harness.ts';
+import { type TestClient, testClient } from '../support/test-client.ts';
+
+/** Asks a process as the browser that has these cookies. */
+export type Process = (browser: TestClient) => TestClient;
+
+const processOf = (services: Harness['services']): Process => {
+  const app = createApp(services);
+  return ({ cookies }) => {
+    const client = testClient(app, randomUUID());
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client;
+  };
+};
+
+/** A process on the same database that keeps nothing: whatever it answers has just been read. */
+export const keepingNothing = ({ services }: Harness): Process =>
+  processOf({ ...services, memory: { ...services.memory, changes: new Changes(() => false) } });
+
+/** A process that keeps what it reads, apart from what others keep; on connections of its own when it is given some. */
+export const keeping = async ({ services }: Harness, database?: OpenDatabase): Promise<Process> => {
+  if (!database) return processOf({ ...services, memory: { ...services.memory } });
+  const memory = await createMemory(database, services.clock);
+  return processOf({ ...services, db: database.db, memory });
+};
