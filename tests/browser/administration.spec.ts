@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectFailure } from './support/failing.ts';
-import { streetOf } from './support/neighborhood.ts';
-import { adminEmail } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: 'Pending Users' | 'Pending Households') =>
@@ -169,21 +167,4 @@ test('when somebody else was quicker, the page says so and shows what is true', 
   await second.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(second.getByText('Failed to approve user')).toBeVisible();
   await expect(waiting(second, 'Pending Users', name)).toHaveCount(0);
-});
-
-test('a request for access reaches the admins by mail', async ({ page, product }) => {
-  const community = await product.make.community({ name: 'Heron Bay' });
-  await product.make.directoryAddress(community, { streetNumber: '88', route: streetOf(community) });
-  const name = uniqueName('Pat');
-  await page.goto(`/auth?community=${community.slug}`);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@porchlist.test`);
-  await page.getByRole('combobox', { name: 'Full Address' }).fill(`88 ${streetOf(community)}`);
-  await page.getByRole('option').first().click();
-  await page.getByLabel('Yes, I live here').check({ force: true });
-  await page.getByRole('button', { name: 'Request Access' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
-  await expect
-    .poll(async () => (await product.mailbox.newest(adminEmail, /new request/)).text)
-    .toContain(name);
 });

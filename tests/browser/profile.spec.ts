@@ -124,6 +124,11 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const message = encodeURIComponent(link);
+  const hrefOf = (name: string) => share.getByRole('link', { name }).getAttribute('href');
+  expect(await hrefOf('Text')).toMatch(new RegExp(`^sms:\\?&body=.*${message}$`));
+  expect(await hrefOf('Mail')).toMatch(new RegExp(`^mailto:martha%40example\\.org\\?.*${message}$`));
+  await expect(share.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   await share.getByRole('button', { name: 'Done' }).click();
 
   const row = invitations.getByRole('listitem').filter({ hasText: 'ma***@example.org' });

@@ -60,7 +60,7 @@ interface InviteOptions {
 
 async function invite({ make, running }: Product, { acceptedBy, ...options }: InviteOptions = {}) {
   const community = await make.community({ name: 'Heron Bay' });
-  const inviter = await make.person({ community });
+  const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
   const token = `invite-${randomUUID()}`;
   await running.services.db.insert(invitations).values({
     tokenHash: hashToken(token),
@@ -80,7 +80,9 @@ test('an invite leads to signing up with it', async ({ page, product }) => {
   await page.goto(`/invite/${token}`);
   await expect(page.getByText('Invite-only', { exact: true })).toBeVisible();
   await expect(heading(page, "You're invited!")).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Heron Bay');
+  await expect(page.getByRole('main')).toContainText(
+    'Robin A. on Lily Pad Landing invites you to join Heron Bay',
+  );
   await expect(page.getByRole('main')).toContainText('ma***@porchlist.test');
   await expect(page.getByRole('main')).not.toContainText('martha');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(

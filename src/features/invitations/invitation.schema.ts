@@ -16,6 +16,8 @@ export const validateInviteOutput = z.object({
   accepted: z.boolean(),
   communityName: z.string().nullable(),
   communitySlug: z.string().nullable(),
+  /** Who invites, as neighbors may read it; null where the invitation opens nothing. */
+  inviter: z.string().nullable(),
   /** Masked, of an invitation that is for one e-mail only. */
   invitedEmail: z.string().nullable(),
   isStoredEmailInvited: z.boolean(),

@@ -47,12 +47,14 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
       communityName: communities.name,
       communitySlug: communities.slug,
       invitedEmail: invitations.invitedEmail,
+      inviter: { name: users.name, streetName: users.streetName, showNamePublic: users.showNamePublic },
       expiresAt: invitations.expiresAt,
       revokedAt: invitations.revokedAt,
       acceptedAt: invitations.acceptedAt,
     })
     .from(invitations)
     .innerJoin(communities, eq(communities.id, invitations.communityId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;
 }

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 
 const h = await startHarness();
 const community = await h.make.community({ name: 'Heron Bay' });
-const inviter = await h.make.person({ community });
+const inviter = await h.make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
 
 async function invite(values: Partial<typeof invitations.$inferInsert> = {}): Promise<string> {
   const token = newToken();
@@ -27,6 +29,7 @@ const nothing = {
   accepted: false,
   communityName: null,
   communitySlug: null,
+  inviter: null,
   invitedEmail: null,
   isStoredEmailInvited: false,
 };
@@ -37,7 +40,17 @@ it('names the community of a valid invitation', async () => {
     state: 'valid',
     communityName: 'Heron Bay',
     communitySlug: community.slug,
+    inviter: 'Robin A. on Lily Pad Landing',
   });
+});
+
+it('says who invites as far as their own setting lets neighbors read it', async () => {
+  const shy = await h.make.person({ community, name: 'Sam Shy', streetName: 'Heron Lane' });
+  await h.db.update(users).set({ showNamePublic: false }).where(eq(users.id, shy.id));
+  const token = await invite({ invitedBy: shy.id });
+  const { text } = await h.signedOut().raw('invitations/validateInvite', { token });
+  expect(text).toContain('Neighbor on Heron Lane');
+  expect(text).not.toMatch(/Sam|Shy/);
 });
 
 it('shows the invited e-mail masked, and says whether a remembered one is it', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
 import { maskEmail } from '../../../catalogue/mask-email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
@@ -12,6 +13,7 @@ const invalid: InviteAnswer = {
   accepted: false,
   communityName: null,
   communitySlug: null,
+  inviter: null,
   invitedEmail: null,
   isStoredEmailInvited: false,
 };
@@ -33,6 +35,7 @@ export async function validateInvite(
     accepted: false,
     communityName,
     communitySlug,
+    inviter: authorLabel({ ...invitation.inviter, isHidden: !invitation.inviter.showNamePublic }),
     invitedEmail: invitedEmail && maskEmail(invitedEmail),
     isStoredEmailInvited: invitedEmail !== null && invitedEmail === storedEmail,
   };

@@ -8,6 +8,7 @@ import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCopied } from '../../../web/use-copied.ts';
 import { invitationDays } from '../invitation-limits.ts';
+import { SendInvite } from './send-invite.tsx';
 import { useCreateInvitation } from './use-create-invitation.ts';
 
 export type InviteKind = 'neighbor' | 'spouse';
@@ -71,6 +72,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       >
         <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy(url)} />
+        <SendInvite url={url} isForHousehold={kind === 'spouse'} email={normalizeEmail(email)} />
       </ResponsiveDialog>
     );
   }

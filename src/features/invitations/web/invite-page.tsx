@@ -48,13 +48,13 @@ export function InvitePage({ token }: { token: string }) {
 }
 
 function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
-  const { state, communityName, communitySlug, invitedEmail } = invite;
+  const { state, communityName, communitySlug, inviter, invitedEmail } = invite;
   if (state === 'valid' && communityName && communitySlug) {
     return (
       <>
         <PageHeading
           title="You're invited!"
-          lead={`A neighbor would like you to join ${communityName}: the people around you share who they trust with their homes, and what they pay.`}
+          lead={`${inviterText(inviter)} invites you to join ${communityName}: the people around you share who they trust with their homes, and what they pay.`}
         />
         <Card className="mt-6">
           {invitedEmail && (
@@ -83,6 +83,9 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
     </>
   );
 }
+
+/** 'Neighbor on Heron Lane' is how a list says it; a sentence begins 'A neighbor'. */
+const inviterText = (inviter: string | null) => (inviter ?? 'Neighbor').replace(/^Neighbor\b/, 'A neighbor');
 
 function Waiting() {
   return (
