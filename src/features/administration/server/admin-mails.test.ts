@@ -5,6 +5,7 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { users } from '../../../schema/account.tables.ts';
+import { costs } from '../../../schema/cost.tables.ts';
 import {
   addressChangeRequests,
   communityRequests,
@@ -39,6 +40,7 @@ beforeEach(async () => {
   await db.update(users).set({ isPlatformAdmin: false, isVerified: true, rejectedAt: null });
   await db.update(householdMembers).set({ approvedAt: clock.now() });
   await db.delete(hoaAdmins);
+  await db.delete(costs);
   await db.delete(addressChangeRequests);
   await db.delete(communityRequests);
   clock.advance(48 * hour);
@@ -93,12 +95,24 @@ describe('an admin', () => {
       place: { kind: 'suggestion', placeId: to.placeId, text: to.formattedAddress },
       reason: 'We moved',
     });
+    const vendor = await make.vendor(community, { name: 'Driftwood Plumbing' });
+    await db.insert(costs).values({
+      createdBy: mover.id,
+      vendorId: vendor.id,
+      amount: 9_123,
+      costKind: 'monthly_plan',
+      unit: 'month',
+      outlier: 'waiting',
+    });
     await lookOnce();
     const text = waitingMails(admin.email)[0]?.text ?? '';
     expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
     expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
+    expect(text).toMatch(/Amounts to look at: 1\n- Driftwood Plumbing \(/);
+    // It is judged without whose it is.
+    expect(text).not.toMatch(/9,?123/);
     const own = await harness.signIn(admin.id);
-    expect((await own.api.administration.countWaiting()).total).toBeGreaterThanOrEqual(2);
+    expect((await own.api.administration.countWaiting()).total).toBe(3);
   });
 
   it('of a community hears of its homes alone, with their number in the navigation', async () => {

@@ -3,6 +3,7 @@ import { waitingUsers } from '../../accounts/server/users/list-pending-users.ts'
 import { waitingHouseholds } from '../../communities/server/list-pending-households.ts';
 import { waitingAddressChanges } from '../../communities/server/requests/list-address-change-requests.ts';
 import { waitingCommunityRequests } from '../../communities/server/requests/list-community-requests.ts';
+import { waitingAmounts } from '../../costs/server/list-all-costs.ts';
 import type { WaitingQueue } from '../../homes/waiting-queue.ts';
 import { waitingReports } from '../../reviews/server/list-reported-reviews.ts';
 
@@ -50,6 +51,11 @@ export async function waitingFor(
       ...(await waitingCommunityRequests(db, longest)),
     },
     { name: 'Reported reviews', path: '/admin/reviews', ...(await waitingReports(db, longest)) },
+    {
+      name: 'Amounts to look at',
+      path: '/admin/costs?status=waiting',
+      ...(await waitingAmounts(db, longest)),
+    },
   ];
   return queues.filter(({ total }) => total > 0);
 }

@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { startOfDay } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import type { ListAllCostsInput, ManagedCost } from '../cost-management.schema.ts';
+import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
+import { type ListAllCostsInput, listAllCostsInput, type ManagedCost } from '../cost-management.schema.ts';
 import { listCostEntries } from './cost-management.queries.ts';
 
 const dayOf = (date: Date | null) => date && startOfDay(date);
@@ -24,4 +26,14 @@ export async function listAllCosts(
       deletedAt: dayOf(row.deletedAt),
     })),
   };
+}
+
+/** Amounts that wait for a look, as an admin is told of them: nothing of whose they are or how much they say. */
+export async function waitingAmounts(db: Queryable, limit: number): Promise<WaitingQueue> {
+  const filters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldest' });
+  const rows = await listCostEntries(db, filters, { limit, offset: 0 });
+  return waitingQueue(rows, ({ vendorName, communityName, createdAt }) => ({
+    label: `${vendorName} (${communityName})`,
+    since: createdAt,
+  }));
 }
