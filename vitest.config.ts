@@ -7,7 +7,6 @@ const filesOf = (ending: string) => [`src/**/*${ending}`, `tests/**/*${ending}`]
 const unitTests = filesOf('.unit.test.ts');
 const programTests = filesOf('.program.test.ts');
 const serverTests = filesOf('.test.ts');
-const embeddedTests = Object.values(alsoOnEmbedded).flat();
 
 interface Project {
   include: string[];
@@ -46,8 +45,8 @@ export default defineConfig({
       project('unit', { include: unitTests }),
       project('program', { include: programTests, setup: 'program' }),
       onDatabase('postgres', 'postgres', { include: serverTests }),
-      onDatabase('embedded', 'embedded', { include: embeddedTests }),
-      onDatabase('embedded-rest', 'embedded', { include: serverTests, exclude: embeddedTests }),
+      onDatabase('embedded', 'embedded', { include: [...alsoOnEmbedded] }),
+      onDatabase('embedded-rest', 'embedded', { include: serverTests, exclude: [...alsoOnEmbedded] }),
     ],
   },
 });

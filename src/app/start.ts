@@ -1,20 +1,14 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { writeTurns } from '../access/server/writes-in-turn.ts';
-import { scheduleAccountJobs } from '../features/accounts/server/account.jobs.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
-import { scheduleAdministrationJobs } from '../features/administration/server/administration.jobs.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
-import { schedulePlacesJobs } from '../features/places/server/places.jobs.ts';
-import { schedulePreviewLinkJobs } from '../features/preview-links/server/preview-link.jobs.ts';
-import { scheduleVendorJobs } from '../features/vendors/server/vendor.jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { describeError } from '../platform/describe-error.ts';
-import { scheduleForgetJobs } from '../platform/forget.jobs.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -27,7 +21,7 @@ import type { Places } from '../platform/places/places.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/folder-storage.ts';
 import { createApp } from './server/app.ts';
-import { jobHandlers } from './server/job-handlers.ts';
+import { jobHandlers, scheduleJobs } from './server/jobs.ts';
 import { migrateDatabase } from './server/migrate-database.ts';
 import { seedFirstStart } from './server/seed.ts';
 
@@ -85,12 +79,7 @@ export async function start({
   const app = createApp(services, { extraRoutes });
   const server = await listen(app, config);
   await jobs.work();
-  await scheduleAccountJobs(jobs);
-  await scheduleAdministrationJobs(jobs);
-  await scheduleVendorJobs(jobs);
-  await schedulePreviewLinkJobs(jobs);
-  await schedulePlacesJobs(services);
-  await scheduleForgetJobs(jobs);
+  await scheduleJobs(services);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {

@@ -1,9 +1,13 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * Server tests that run on the embedded database as well as on PostgreSQL, by what may differ there: its own machinery
  * in full, and of each feature the files that between them send nearly every statement it has. The other files bring
- * other rules, not other SQL; `npm run test:all` runs them on the embedded database too.
+ * other rules, not other SQL; `npm run test:all` runs them on the embedded database too. Of a feature that is not named
+ * all files run on it.
  */
-export const alsoOnEmbedded: Readonly<Record<string, readonly string[]>> = {
+const named: Readonly<Record<string, readonly string[]>> = {
   'driver, transactions, migrations': ['src/platform/db/**/*.test.ts'],
   jobs: ['src/platform/jobs/**/*.test.ts'],
   'limits and secrets': ['src/platform/{auth,http}/**/*.test.ts'],
@@ -48,3 +52,11 @@ export const alsoOnEmbedded: Readonly<Record<string, readonly string[]>> = {
     'src/**/vendor-admin.test.ts',
   ],
 };
+
+const root = join(import.meta.dirname, '../..');
+const features = globSync('src/features/*', { cwd: root }).map((path) => path.split('/')[2] ?? '');
+
+export const alsoOnEmbedded: readonly string[] = [
+  ...Object.values(named).flat(),
+  ...features.filter((name) => !(name in named)).map((name) => `src/features/${name}/**/*.test.ts`),
+];

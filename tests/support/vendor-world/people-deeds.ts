@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { personalData } from '../../../src/app/server/features.ts';
 import { softDeleteUser } from '../../../src/features/accounts/server/users/soft-delete-user.ts';
 import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
 import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
@@ -18,7 +19,11 @@ export const verify: Deed<'verify'> = async (world, { who, isVerified }) => {
 
 export const deletePerson: Deed<'delete person'> = async (world, { who }) => {
   const { id: userId } = at(world.people, who);
-  const doing = softDeleteUser(await judgeOf(world), { userId, reason: 'They have moved away.' });
+  const doing = softDeleteUser(
+    await judgeOf(world),
+    { userId, reason: 'They have moved away.' },
+    personalData,
+  );
   return (await isDone(doing)) ? 'those of the person' : [];
 };
 

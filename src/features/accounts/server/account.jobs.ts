@@ -1,5 +1,4 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   cleanUpSignInsJob,
@@ -31,9 +30,4 @@ export function accountJobs(services: Services): JobHandler[] {
     handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
     handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
   ];
-}
-
-/** The periodic work of accounts: hourly, at a minute when little else begins. */
-export async function scheduleAccountJobs(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
-  await jobs.schedule(cleanUpSignInsJob, '23 * * * *');
 }

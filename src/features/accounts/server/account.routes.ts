@@ -1,5 +1,6 @@
 import { callsOf } from '../../../access/server/gate.ts';
 import { signedIn } from '../../../access/server/request-context.ts';
+import type { PersonalData } from '../../../platform/feature.ts';
 import { accountContract } from '../account.contract.ts';
 import { getMe } from './get-me.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -14,7 +15,7 @@ import { userManagementRoutes } from './users/user-management.routes.ts';
 
 const accounts = callsOf(accountContract);
 
-export const accountRoutes = {
+export const accountRoutes = (roof: { listPersonalData: () => readonly PersonalData[] }) => ({
   getMe: accounts.getMe.handler(({ context }) => getMe(context)),
   isAdmin: accounts.isAdmin.handler(({ context }) => context.viewer?.isPlatformAdmin ?? false),
   isUserHoaAdmin: accounts.isUserHoaAdmin.handler(
@@ -32,6 +33,6 @@ export const accountRoutes = {
   signOut: accounts.signOut.handler(({ context }) => signOut(signedIn(context))),
   listSessions: accounts.listSessions.handler(({ context }) => listSessions(signedIn(context))),
   endSession: accounts.endSession.handler(({ context, input }) => endSession(signedIn(context), input)),
-  ...userManagementRoutes,
-  ...profileRoutes,
-};
+  ...userManagementRoutes(roof),
+  ...profileRoutes(roof),
+});

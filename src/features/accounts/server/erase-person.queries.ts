@@ -1,14 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { adminMails, users } from '../../../schema/account.tables.ts';
-import { costs } from '../../../schema/cost.tables.ts';
-import {
-  addressChangeRequests,
-  hoaAdmins,
-  householdMembers,
-  households,
-} from '../../../schema/household.tables.ts';
-import { invitations } from '../../../schema/invitation.tables.ts';
+import { users } from '../../../schema/account.tables.ts';
 
 /**
  * The platform admins there are, appointed and configured, held until the transaction ends: of two admins who leave
@@ -63,42 +55,4 @@ export async function eraseUserRow(
       deletionReason: deletion.reason,
     })
     .where(eq(users.id, deletion.userId));
-}
-
-/** Offices and their mails, the place in a home, and every address that hangs on the person. */
-export async function erasePlaces(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
-  await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
-  await tx.delete(adminMails).where(eq(adminMails.userId, userId));
-  await tx.delete(addressChangeRequests).where(eq(addressChangeRequests.userId, userId));
-  await tx.update(households).set({ createdBy: null }).where(eq(households.createdBy, userId));
-  await tx
-    .update(costs)
-    .set({ householdId: null, householdAddress: null, normalizedAddress: null })
-    .where(eq(costs.createdBy, userId));
-}
-
-/**
- * Links that the person made or that only they could use stop working; then nobody's e-mail stays behind. In this
- * order: an open link without its e-mail would be anybody's.
- */
-export async function eraseInvitations(
-  tx: Tx,
-  { userId, email, now }: { userId: string; email: string | null; now: Date },
-): Promise<void> {
-  const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);
-  await tx
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        or(eq(invitations.invitedBy, userId), isForThem),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
-  await tx
-    .update(invitations)
-    .set({ invitedEmail: null })
-    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId), isForThem));
 }

@@ -1,19 +1,12 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import type { PersonalData } from '../../../platform/feature.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
 import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
-import {
-  eraseInvitations,
-  erasePlaces,
-  eraseUserRow,
-  findErasable,
-  lockPlatformAdmins,
-} from './erase-person.queries.ts';
-import { deleteSessionsOf } from './sessions/session.queries.ts';
-import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
+import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
 
 interface Deletion {
   userId: string;
@@ -25,8 +18,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a person (docs/rules/access.md, 'Erasure'): ends their sessions, erases name, e-mail and address wherever they
- * are kept, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
+ * Deletes a person (docs/rules/access.md, 'Erasure'): lets each feature erase what it stores about them, erases name,
+ * e-mail and address, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
  *   an orphaned account is deleted or another one cleaned up
@@ -35,6 +28,7 @@ interface Deletion {
 export async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
   tx: Tx,
+  personalData: readonly PersonalData[],
   { userId, deletedBy, action, reason, now }: Deletion,
 ): Promise<{ email: string | null }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
@@ -49,10 +43,7 @@ export async function erasePerson(
     throw new AppError('CONFLICT', accountMessages.orphanedOnly);
   if (action === 'user.clean_up' && !person.isOrphaned)
     throw new AppError('CONFLICT', accountMessages.notOrphaned);
-  await eraseInvitations(tx, { userId, email: person.email, now });
-  await erasePlaces(tx, userId);
-  await deleteSessionsOf(tx, userId);
-  await deleteLinkOf(tx, userId);
+  for (const { erase } of personalData) await erase?.(tx, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   await recordAudit(tx, {
     actorId: deletedBy,

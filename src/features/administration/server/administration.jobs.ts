@@ -1,5 +1,4 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailAdminJob, tellAdminsJob } from './administration.job-kinds.ts';
 import { mailAdmin, tellAdmins } from './tell-admins.ts';
@@ -10,9 +9,4 @@ export function administrationJobs(services: Services): JobHandler[] {
     handleJob(tellAdminsJob, () => tellAdmins(services)),
     handleJob(mailAdminJob, (payload) => mailAdmin(services, payload)),
   ];
-}
-
-/** Looks every minute whether somebody is to be told. */
-export async function scheduleAdministrationJobs(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
-  await jobs.schedule(tellAdminsJob, '* * * * *');
 }

@@ -2,7 +2,7 @@ import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fetchRatingJob, refreshGoogleRatingsJob, refreshRatingsBatchJob } from './places.job-kinds.ts';
 import { fetchRatingOf } from './rating-of-place.ts';
-import { queueGoogleRatings, refreshGoogleRatings, refreshRatingsBatch } from './refresh-google-ratings.ts';
+import { refreshGoogleRatings, refreshRatingsBatch } from './refresh-google-ratings.ts';
 
 /** How the queued work of places is done. */
 export function placesJobs(services: Services): JobHandler[] {
@@ -11,10 +11,4 @@ export function placesJobs(services: Services): JobHandler[] {
     handleJob(fetchRatingJob, ({ placeId }) => fetchRatingOf(services, placeId)),
     handleJob(refreshRatingsBatchJob, (batch) => refreshRatingsBatch(services, batch)),
   ];
-}
-
-/** Asked for at start and every hour; the first of a day begins the round. */
-export async function schedulePlacesJobs(services: Services): Promise<void> {
-  await services.jobs.schedule(refreshGoogleRatingsJob, '41 * * * *');
-  await queueGoogleRatings(services);
 }

@@ -1,5 +1,4 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { purgePreviewIdentitiesJob } from './preview-link.job-kinds.ts';
 import { purgePreviewIdentities } from './purge-preview-identities.ts';
@@ -7,9 +6,4 @@ import { purgePreviewIdentities } from './purge-preview-identities.ts';
 /** How the queued work of preview links is done. */
 export function previewLinkJobs(services: Services): JobHandler[] {
   return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
-}
-
-/** The periodic work of preview links: once a night. */
-export async function schedulePreviewLinkJobs(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
-  await jobs.schedule(purgePreviewIdentitiesJob, '41 3 * * *');
 }

@@ -1,5 +1,4 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
 import { publishDueCostsJob } from './vendor.job-kinds.ts';
@@ -7,9 +6,4 @@ import { publishDueCostsJob } from './vendor.job-kinds.ts';
 /** How the queued work of vendors is done. */
 export function vendorJobs(services: Services): JobHandler[] {
   return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
-}
-
-/** The periodic work of vendors: every 15 minutes. */
-export async function scheduleVendorJobs(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
-  await jobs.schedule(publishDueCostsJob, '*/15 * * * *');
 }

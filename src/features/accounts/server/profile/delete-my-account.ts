@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { forbidden, invalidField } from '../../../../platform/errors.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
 import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
 import { erasePerson } from '../erase-person.ts';
 
@@ -11,13 +12,14 @@ import { erasePerson } from '../erase-person.ts';
 export async function deleteMyAccount(
   context: SignedInContext,
   { confirmation }: { confirmation: string },
+  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { db, viewer, clock, cookies } = context;
   if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
   if (confirmation.trim().toUpperCase() !== deleteConfirmation)
     throw invalidField('confirmation', profileMessages.confirmation);
   await db.transaction((tx) =>
-    erasePerson(context, tx, {
+    erasePerson(context, tx, personalData, {
       userId: viewer.userId,
       deletedBy: viewer.userId,
       action: 'user.delete_self',

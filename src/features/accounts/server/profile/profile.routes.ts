@@ -1,5 +1,6 @@
 import { callsOf } from '../../../../access/server/gate.ts';
 import { signedIn } from '../../../../access/server/request-context.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
 import { profileContract } from '../../profile.contract.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { deleteMyAccount } from './delete-my-account.ts';
@@ -10,7 +11,11 @@ import { updateProfile } from './update-profile.ts';
 
 const accounts = callsOf(profileContract);
 
-export const profileRoutes = {
+interface Roof {
+  listPersonalData: () => readonly PersonalData[];
+}
+
+export const profileRoutes = ({ listPersonalData }: Roof) => ({
   getProfile: accounts.getProfile.handler(({ context }) => getProfile(signedIn(context))),
   updateProfile: accounts.updateProfile.handler(({ context, input }) =>
     updateProfile(signedIn(context), input),
@@ -19,8 +24,8 @@ export const profileRoutes = {
   requestAddressChange: accounts.requestAddressChange.handler(({ context, input }) =>
     requestAddressChange(signedIn(context), input),
   ),
-  getMyData: accounts.getMyData.handler(({ context }) => getMyData(signedIn(context))),
+  getMyData: accounts.getMyData.handler(({ context }) => getMyData(signedIn(context), listPersonalData())),
   deleteMyAccount: accounts.deleteMyAccount.handler(({ context, input }) =>
-    deleteMyAccount(signedIn(context), input),
+    deleteMyAccount(signedIn(context), input, listPersonalData()),
   ),
-};
+});

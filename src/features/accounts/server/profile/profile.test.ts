@@ -170,14 +170,15 @@ describe('downloading the own data', () => {
     const { url } = await api.invitations.createInvitation({ isForHousehold: true });
     const data = await api.accounts.getMyData();
     expect(data).toMatchObject({
+      exportedAt: h.clock.now(),
       profile: { name: 'Robin Ashford', email: person.email, community: community.name },
       reviews: [{ vendor: 'Blue Heron Pools', rating: 4, comments: 'Always on time.' }],
       costs: [{ vendor: 'Blue Heron Pools', amount: 140, kind: 'monthly_plan' }],
       homeVendors: [{ vendor: 'Blue Heron Pools' }],
       invitations: [{ isForHousehold: true }],
+      household: { approvedAt: h.clock.now() },
+      pointHistory: expect.arrayContaining([expect.objectContaining({ points: expect.any(Number) })]),
     });
-    expect(data.household?.approvedAt).toEqual(h.clock.now());
-    expect(data.pointHistory.length).toBeGreaterThan(0);
     const { text } = await raw('accounts/getMyData');
     expect(text).not.toContain(url.slice(url.lastIndexOf('/') + 1));
     expect(text).not.toMatch(/token/i);

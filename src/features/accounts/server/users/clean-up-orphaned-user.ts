@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { erasePerson } from '../erase-person.ts';
 
@@ -10,11 +11,12 @@ import { erasePerson } from '../erase-person.ts';
 export async function cleanUpOrphanedUser(
   context: SignedInContext,
   { userId }: { userId: string },
+  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { db, viewer, clock } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
   await db.transaction((tx) =>
-    erasePerson(context, tx, {
+    erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.clean_up',

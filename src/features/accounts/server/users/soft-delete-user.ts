@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { softDeleteUserInput } from '../../user-management.schema.ts';
 import { sendDeletedMailJob } from '../account.job-kinds.ts';
@@ -13,11 +14,12 @@ import { erasePerson } from '../erase-person.ts';
 export async function softDeleteUser(
   context: SignedInContext,
   { userId, reason }: z.output<typeof softDeleteUserInput>,
+  personalData: readonly PersonalData[],
 ): Promise<void> {
   const { db, jobs, viewer, clock } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
   await db.transaction(async (tx) => {
-    const { email } = await erasePerson(context, tx, {
+    const { email } = await erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.delete',

@@ -1,5 +1,6 @@
 import { callsOf } from '../../../../access/server/gate.ts';
 import { signedIn } from '../../../../access/server/request-context.ts';
+import type { PersonalData } from '../../../../platform/feature.ts';
 import { userManagementContract } from '../../user-management.contract.ts';
 import { appointHoaAdmin } from './appoint-hoa-admin.ts';
 import { appointPlatformAdmin } from './appoint-platform-admin.ts';
@@ -23,8 +24,12 @@ import { verifyUser } from './verify-user.ts';
 
 const accounts = callsOf(userManagementContract);
 
+interface Roof {
+  listPersonalData: () => readonly PersonalData[];
+}
+
 /** What platform admins do with people. */
-export const userManagementRoutes = {
+export const userManagementRoutes = ({ listPersonalData }: Roof) => ({
   listPendingUsers: accounts.listPendingUsers.handler(({ context, input }) =>
     listPendingUsers(signedIn(context), input),
   ),
@@ -42,10 +47,10 @@ export const userManagementRoutes = {
   verifyUser: accounts.verifyUser.handler(({ context, input }) => verifyUser(signedIn(context), input)),
   unverifyUser: accounts.unverifyUser.handler(({ context, input }) => unverifyUser(signedIn(context), input)),
   adminSoftDeleteUser: accounts.adminSoftDeleteUser.handler(({ context, input }) =>
-    softDeleteUser(signedIn(context), input),
+    softDeleteUser(signedIn(context), input, listPersonalData()),
   ),
   adminCleanupOrphanedUser: accounts.adminCleanupOrphanedUser.handler(({ context, input }) =>
-    cleanUpOrphanedUser(signedIn(context), input),
+    cleanUpOrphanedUser(signedIn(context), input, listPersonalData()),
   ),
   appointHoaAdmin: accounts.appointHoaAdmin.handler(({ context, input }) =>
     appointHoaAdmin(signedIn(context), input),
@@ -68,4 +73,4 @@ export const userManagementRoutes = {
   adminListSignupSources: accounts.adminListSignupSources.handler(({ context }) =>
     listSignupSources(signedIn(context)),
   ),
-};
+});

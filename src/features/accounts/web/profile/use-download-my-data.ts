@@ -8,7 +8,7 @@ export function useDownloadMyData() {
   return useMutation({
     mutationFn: () => apiClient.accounts.getMyData(),
     onSuccess: (data) => {
-      const day = data.exportedAt.toISOString().slice(0, 10);
+      const day = new Date().toISOString().slice(0, 10);
       saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
     },
     onError: (error) => toastError(error, 'Action failed'),

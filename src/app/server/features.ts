@@ -1,0 +1,61 @@
+import { accountsFeature } from '../../features/accounts/server/feature.ts';
+import { administrationFeature } from '../../features/administration/server/feature.ts';
+import { auditFeature } from '../../features/audit/server/feature.ts';
+import { communitiesFeature } from '../../features/communities/server/feature.ts';
+import { costsFeature } from '../../features/costs/server/feature.ts';
+import { firstStepsFeature } from '../../features/first-steps/server/feature.ts';
+import { homeVendorsFeature } from '../../features/home-vendors/server/feature.ts';
+import { homesFeature } from '../../features/homes/server/feature.ts';
+import { invitationsFeature } from '../../features/invitations/server/feature.ts';
+import { placesFeature } from '../../features/places/server/feature.ts';
+import { pointsFeature } from '../../features/points/server/feature.ts';
+import { countVendorSubmission } from '../../features/preview-links/server/count-vendor-submission.ts';
+import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
+import { reviewsFeature } from '../../features/reviews/server/feature.ts';
+import { vendorsFeature } from '../../features/vendors/server/feature.ts';
+import type { Feature, PersonalData } from '../../platform/feature.ts';
+import { forgetting } from '../../platform/forget.jobs.ts';
+
+/**
+ * What every feature brings to the server, under the name of its contract. What one has to tell those above it, or
+ * needs of all, it is given here.
+ */
+export const features = {
+  accounts: accountsFeature({ listPersonalData: () => personalData }),
+  invitations: invitationsFeature,
+  homes: homesFeature,
+  communities: communitiesFeature,
+  vendors: vendorsFeature({ onSubmitted: countVendorSubmission }),
+  reviews: reviewsFeature,
+  costs: costsFeature,
+  homeVendors: homeVendorsFeature,
+  firstSteps: firstStepsFeature,
+  points: pointsFeature,
+  places: placesFeature,
+  previewLinks: previewLinksFeature,
+  audit: auditFeature,
+  administration: administrationFeature,
+  forgetting,
+} satisfies Record<string, Feature>;
+
+const all: readonly Feature[] = Object.values(features);
+
+/** In the order in which people find it in 'my data', and in which it is erased. */
+export const personalData: readonly PersonalData[] = all.flatMap((feature) => feature.personalData ?? []);
+
+type RoutesOf<Features> = {
+  [Name in keyof Features as Features[Name] extends { routes: object }
+    ? Name
+    : never]: Features[Name] extends {
+    routes: infer Routes;
+  }
+    ? Routes
+    : never;
+};
+
+/** The handlers of every call, as the router needs them. */
+export const routes = Object.fromEntries(
+  Object.entries<Feature>(features).flatMap(([name, feature]) =>
+    feature.routes ? [[name, feature.routes]] : [],
+  ),
+) as RoutesOf<typeof features>;

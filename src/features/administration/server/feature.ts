@@ -1,0 +1,16 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { tellAdminsJob } from './administration.job-kinds.ts';
+import { administrationJobs } from './administration.jobs.ts';
+import { administrationRoutes } from './administration.routes.ts';
+import { deleteAdminMails, findOwnAdminMails } from './personal-data.queries.ts';
+
+export const administrationFeature = {
+  routes: administrationRoutes,
+  jobs: administrationJobs,
+  schedules: [{ job: tellAdminsJob, cron: '* * * * *' }],
+  personalData: {
+    columns: { 'admin_mails.user_id': { myData: { section: 'adminMails' }, erasure: 'rows deleted' } },
+    sections: { adminMails: findOwnAdminMails },
+    erase: (tx, { userId }) => deleteAdminMails(tx, userId),
+  },
+} satisfies Feature;

@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { longestSection } from '../../../platform/feature.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+
+export function listVendorsAddedBy(db: Queryable, userId: string) {
+  return db
+    .select({
+      name: vendors.name,
+      category: vendors.category,
+      contactInfo: vendors.contactInfo,
+      createdAt: vendors.createdAt,
+    })
+    .from(vendors)
+    .where(eq(vendors.createdBy, userId))
+    .orderBy(asc(vendors.createdAt))
+    .limit(longestSection);
+}

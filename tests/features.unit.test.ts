@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../src/app/contract.ts';
+import { features } from '../src/app/server/features.ts';
+import { jobHandlers } from '../src/app/server/jobs.ts';
+import type { Feature } from '../src/platform/feature.ts';
+import type { Services } from '../src/platform/services.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const all: readonly (readonly [string, Feature])[] = Object.entries(features);
+const guide = 'See docs/adding-a-feature.md.';
+
+/** What is brought by files of these names is registered in the feature's `server/feature.ts`. */
+const registered = 'src/features/*/server/{*.routes,*.jobs,personal-data.queries}.ts';
+const serverHalves = [
+  ...new Set(globSync(registered, { cwd: root }).map((path) => path.split('/')[2] ?? '')),
+];
+
+describe('a feature', () => {
+  it.each(serverHalves)('%s registers itself, and the list of features has it', (name) => {
+    const path = `features/${name}/server/feature.ts`;
+    expect(globSync(`src/${path}`, { cwd: root }), `src/${path} is missing. ${guide}`).not.toEqual([]);
+    expect(
+      read('src/app/server/features.ts'),
+      `src/app/server/features.ts does not list it. ${guide}`,
+    ).toContain(path);
+  });
+
+  it.each(globSync('src/features/*/server/feature.ts', { cwd: root }))(
+    '%s registers what its files bring',
+    (path) => {
+      const text = read(path);
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      for (const [ending, property] of [
+        ['routes', 'routes: '],
+        ['jobs', 'jobs: '],
+      ]) {
+        if (globSync(`${folder}/*.${ending}.ts`, { cwd: root }).length > 0)
+          expect(text, `${path} does not register '${ending}'. ${guide}`).toContain(property);
+      }
+    },
+  );
+
+  it.each(Object.keys(contract))('%s answers every call of its contract', (name) => {
+    const calls = Object.keys(contract[name as keyof typeof contract]);
+    const routes = all.find(([key]) => key === name)?.[1].routes ?? {};
+    expect(Object.keys(routes).toSorted(), `Calls without a route. ${guide}`).toEqual(calls.toSorted());
+  });
+
+  it.each(globSync('src/features/*', { cwd: root }).map((path) => path.split('/')[2]))(
+    '%s stands in the table of features of ARCHITECTURE.md',
+    (name) => {
+      expect(read('ARCHITECTURE.md')).toContain(`| \`${name}\` |`);
+    },
+  );
+});
+
+describe('queued work', () => {
+  const kinds = globSync('src/**/*.job-kinds.ts', { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/defineJob<[^(]*\(\s*'([a-z-]+)'/g)].map(([, name = '']) => name),
+  );
+  const handled = jobHandlers({} as Services).map(({ name }) => name);
+
+  it.each(kinds)('%s has somebody who does it', (name) => {
+    expect(handled, `No \`jobs\` of a feature handles it. ${guide}`).toContain(name);
+  });
+
+  it.each(all.flatMap(([, { schedules = [] }]) => schedules.map(({ job }) => job.name)))(
+    '%s is scheduled and handled',
+    (name) => {
+      expect(handled).toContain(name);
+    },
+  );
+});

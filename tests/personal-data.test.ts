@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { personalData } from '../src/app/server/features.ts';
+import { rowsOf } from '../src/platform/db/rows-of.ts';
+import type { PersonColumn } from '../src/platform/feature.ts';
+import { adminMails } from '../src/schema/account.tables.ts';
+import { hoaAdmins, households } from '../src/schema/household.tables.ts';
+import { picked } from './support/account-steps.ts';
+import { startHarness } from './support/harness.ts';
+
+const h = await startHarness();
+
+const declared = personalData.flatMap(({ columns }) => Object.entries<PersonColumn>(columns));
+const rowsNaming = async (name: string, userId: string) => {
+  const [table = '', column = ''] = name.split('.');
+  const found = await h.db.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
+  );
+  return rowsOf<{ count: number }>(found)[0]?.count ?? 0;
+};
+
+/** A resident with a row in every table that people can take along or that goes with them. */
+async function residentOfEverything() {
+  const community = await h.make.community();
+  const person = await h.make.person({ community, hoaAdminOf: [community], email: 'leaving@porchlist.test' });
+  const vendor = await h.make.vendor(community, { createdBy: person.id });
+  const { api } = await h.signIn(person.id);
+  const rated = {
+    vendorId: vendor.id,
+    rating: 4,
+    comments: 'Always on time.',
+    usesVendor: true,
+    showName: true,
+  };
+  const neighbor = await h.signIn((await h.make.person({ community })).id);
+  await neighbor.api.reviews.rateVendor(rated);
+  const [review] = await api.reviews.listVendorReviews({ vendorId: vendor.id });
+  await api.reviews.reportReview({ reviewId: review?.id ?? '', reason: 'unkind', note: '' });
+  await api.reviews.rateVendor(rated);
+  const line = { kind: 'monthly_plan', amount: 140, quantity: 4 } as const;
+  await api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: true });
+  await api.invitations.createInvitation({ isForHousehold: true });
+  const elsewhere = picked(await h.make.directoryAddress(community));
+  await api.accounts.requestAddressChange({ place: elsewhere, reason: 'We moved.' });
+  await api.accounts.sendOwnSignInLink();
+  await h.db.insert(adminMails).values({ userId: person.id });
+  await h.db.update(households).set({ createdBy: person.id }).where(eq(households.communityId, community.id));
+  await h.db.update(hoaAdmins).set({ appointedBy: person.id }).where(eq(hoaAdmins.userId, person.id));
+  return { person, api };
+}
+
+const { person, api } = await residentOfEverything();
+const before = new Map<string, number>();
+for (const [name] of declared) before.set(name, await rowsNaming(name, person.id));
+const data = await api.accounts.getMyData();
+await api.accounts.deleteMyAccount({ confirmation: 'DELETE' });
+
+describe('what is stored about people', () => {
+  it('is declared by a feature, column by column', async () => {
+    const found = await h.db.execute(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as name
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+    const stored = rowsOf<{ name: string }>(found).map(({ name }) => name);
+    const names = declared.map(([name]) => name);
+    const missing = stored.filter((name) => !names.includes(name as (typeof names)[number]));
+    expect(
+      missing,
+      "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts what 'my data' tells of them and what becomes of them when the person is deleted (docs/adding-a-feature.md).",
+    ).toEqual([]);
+    expect(names.toSorted(), 'declared once each, and nothing that is gone').toEqual(stored.toSorted());
+  });
+
+  const inSection = declared.flatMap(([name, { myData }]) =>
+    'section' in myData ? [[name, myData.section]] : [],
+  );
+  it.each(inSection)("%s: every row is in the section '%s' of my data", (name = '', section = '') => {
+    expect(before.get(name), `residentOfEverything() has no row in ${name}`).toBeGreaterThan(0);
+    const rows = data[section];
+    expect(Array.isArray(rows) ? rows.length : Number(rows != null)).toBe(before.get(name));
+  });
+
+  const erased = declared.flatMap(([name, { erasure }]) =>
+    typeof erasure === 'string' ? [[name, erasure]] : [],
+  );
+  it.each(erased)('%s: %s with the account', async (name = '') => {
+    expect(before.get(name), `residentOfEverything() has no row in ${name}`).toBeGreaterThan(0);
+    expect(await rowsNaming(name, person.id)).toBe(0);
+  });
+});
