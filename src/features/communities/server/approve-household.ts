@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { refuseHousehold } from './refuse-household.ts';
@@ -10,26 +10,19 @@ import { approveWaitingHousehold, lockMember } from './waiting-household.queries
  * person; it does not verify them. A platform admin does this in the HOA admin's stead, and is logged the same.
  */
 export async function approveHousehold(
-  { viewer, clock, db }: SignedInContext,
+  context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<void> {
+  const { viewer } = context;
   const communityIds = administeredCommunities(viewer);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     // One statement decides: of two admins approving at once, one gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action: 'household.approve',
-      subjectType: 'user',
-      subjectId: userId,
-      communityId,
-      now,
-    });
     // From now on the person's word is that of their home.
     await refreshVendorStatsOfUser(tx, userId, now);
+    return { action: 'household.approve', subjectType: 'user', subjectId: userId, communityId };
   });
 }

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import type { DeclineHouseholdInput } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
@@ -12,28 +12,19 @@ import { deleteWaitingMember, lockMember } from './waiting-household.queries.ts'
  * address; an approval is not taken back this way.
  */
 export async function declineHousehold(
-  { db, viewer, clock, jobs }: SignedInContext,
+  context: SignedInContext,
   input: DeclineHouseholdInput,
 ): Promise<void> {
   const { userId } = input;
   const reason = input.reason || null;
-  const communityIds = administeredCommunities(viewer);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const communityIds = administeredCommunities(context.viewer);
+  await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     const { communityId } =
       (await deleteWaitingMember(tx, { userId, communityIds })) ??
       (await refuseHousehold(tx, userId, communityIds));
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action: 'household.decline',
-      subjectType: 'user',
-      subjectId: userId,
-      communityId,
-      reason,
-      now,
-    });
-    await jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
+    await context.jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
     await refreshVendorStatsOfUser(tx, userId, now);
+    return { action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason };
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import { hasApprovedHousehold } from './waiting-household.queries.ts';
 
 /** Why a person's place in a home could not be decided: it is approved already, or none waits in these communities. */
@@ -9,5 +9,5 @@ export async function refuseHousehold(
   communityIds: readonly string[] | 'all',
 ): Promise<never> {
   if (!(await hasApprovedHousehold(tx, userId, communityIds))) throw notFound();
-  throw new AppError('CONFLICT', 'This household has already been approved.', { title: 'Already approved' });
+  throw conflict('This household has already been approved.', { title: 'Already approved' });
 }

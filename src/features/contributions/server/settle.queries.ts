@@ -29,6 +29,10 @@ interface Settlement {
 
 type FigureChange = { isRatingWritten: boolean; ratingBefore: number | null };
 
+/** Whether the person has said anything of what they pay. */
+const isPriced = sql`exists (
+  select 1 from costs where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
+
 /** Points with their history, the name, and the own vendor with what the home pays beside it. */
 const ownPart = sql`
   awarded as (${awarded({
@@ -46,7 +50,7 @@ const ownPart = sql`
   ), ticked as (
     insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
     select ${userId}, ${vendorId}, ${myRating}, cost.amount, coalesce(cost.currency, 'USD'),
-      coalesce(cost.period, 'monthly'), ${now}
+      coalesce(cost.period, case when not ${isPriced} then 'monthly' end), ${now}
     from (select 1) as one left join cost on true
     where ${usesVendor}
     on conflict (user_id, vendor_id) do update set

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { EditCostInput, EditedCost } from '../cost-management.schema.ts';
 import { updateCostAsAdmin } from './cost-management.queries.ts';
-import { conflict, loggedValues, requireAsSeen, requireCost, settleManagedCost } from './manage-cost.ts';
+import { decideCost, loggedValues } from './manage-cost.ts';
 
 const priceParts = ['amount', 'costKind', 'unit', 'period', 'quantity'] as const;
 
@@ -11,23 +12,16 @@ const priceParts = ['amount', 'costKind', 'unit', 'period', 'quantity'] as const
  * (`published-costs.ts`). Saving an entry as it is changes nothing, and does not mark it.
  */
 export async function editCost(
-  { viewer, db, clock }: SignedInContext,
+  context: SignedInContext,
   { costId, seen, cost: edited }: EditCostInput,
 ): Promise<void> {
-  const now = clock.now();
+  const adminId = context.viewer.userId;
   try {
-    await db.transaction(async (tx) => {
-      const cost = await requireCost(tx, costId);
-      requireAsSeen(cost, seen);
+    await decideCost(context, { costId, seen }, async (tx, cost, now) => {
       const isOtherPrice = priceParts.some((part) => cost[part] !== edited[part]);
-      if (!isOtherPrice && cost.notes === edited.notes) return;
-      await updateCostAsAdmin(tx, { costId, adminId: viewer.userId, now }, edited, isOtherPrice);
-      await settleManagedCost(tx, cost, {
-        action: 'cost.edit',
-        adminId: viewer.userId,
-        ...loggedChange(cost, edited),
-        now,
-      });
+      if (!isOtherPrice && cost.notes === edited.notes) return null;
+      await updateCostAsAdmin(tx, { costId, adminId, now }, edited, isOtherPrice);
+      return { action: 'cost.edit', ...loggedChange(cost, edited) };
     });
   } catch (error) {
     throw violatedUnique(error) === 'costs_living_unique' ? kindTaken() : error;
@@ -47,5 +41,5 @@ function loggedChange(cost: EditCostInput['seen'], edited: EditedCost) {
 
 function kindTaken() {
   const message = 'The same neighbor already shared this type of cost for this vendor.';
-  return conflict(message, { 'cost.costKind': message });
+  return conflict(message, { fields: { 'cost.costKind': message } });
 }

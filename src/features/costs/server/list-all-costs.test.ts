@@ -41,6 +41,7 @@ describe('the list of costs', () => {
         adminModifiedAt: null,
         deletedAt: null,
         isTakenBack: false,
+        usualAmount: null,
       },
     ]);
     for (const secret of [person.id, person.name, person.email, person.address, await rows.homeOf(person)]) {

@@ -1,8 +1,9 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide, requireAsSeen } from '../../audit/server/decide.ts';
 import { alignHomeCosts } from '../../contributions/server/own-part.ts';
 import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { CostValues } from '../cost-management.schema.ts';
@@ -12,7 +13,7 @@ import { type CostToManage, findCostAuthor, findCostForUpdate } from './cost-man
  * The entry, held for the rest of the transaction together with whoever shared it: their own change at the same moment
  * and a merge of the vendor, which holds everybody who priced it, wait, or are seen here. Call it first.
  */
-export async function requireCost(tx: Tx, costId: string): Promise<CostToManage> {
+async function requireCost(tx: Tx, costId: string): Promise<CostToManage> {
   const authorId = await findCostAuthor(tx, costId);
   if (!authorId) throw notFound();
   await lockPerson(tx, authorId);
@@ -31,44 +32,55 @@ const valueNames = [
   'notes',
 ] as const satisfies readonly (keyof CostValues)[];
 
-/** What an admin decided about must still be what stands there. */
-export function requireAsSeen(cost: CostToManage, seen: CostValues): void {
+/** What an admin decides about must still be what stands there. */
+function requireSeenCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has been deleted meanwhile.');
-  if (valueNames.every((name) => cost[name] === seen[name])) return;
-  throw conflict('This entry has changed since you opened it. Take another look, then decide again.');
+  requireAsSeen(
+    valueNames.every((name) => cost[name] === seen[name]),
+    { message: 'This entry has changed since you opened it. Take another look, then decide again.' },
+  );
 }
 
-export const conflict = (message: string, fields?: Record<string, string>) =>
-  new AppError('CONFLICT', message, { fields });
+interface CostDecision {
+  costId: string;
+  /** As it stood on the screen; left out where it is deleted. */
+  seen?: CostValues;
+}
 
-export interface CostDeed {
-  action: Extract<
-    AuditAction,
-    'cost.edit' | 'cost.accept' | 'cost.set_aside' | 'cost.delete' | 'cost.restore'
-  >;
-  adminId: string;
+/** What was done to an entry, for the log. */
+interface CostChange {
+  action: Extract<AuditAction, `cost.${string}`>;
   before: object | null;
   after: object | null;
-  now: Date;
 }
 
-/** What follows from an admin's deed in the same transaction: the author's own view, the log, the figures. */
-export async function settleManagedCost(
-  tx: Tx,
-  cost: CostToManage,
-  { action, adminId, before, after, now }: CostDeed,
+/**
+ * An admin's decision about an entry, with what follows in the same transaction: the author's own view, the log, and
+ * the figures.
+ *
+ * @param apply changes the entry; null when nothing had to be changed
+ */
+export async function decideCost(
+  context: SignedInContext,
+  { costId, seen }: CostDecision,
+  apply: (tx: Tx, cost: CostToManage, now: Date) => Promise<CostChange | null>,
 ): Promise<void> {
-  await alignHomeCosts(tx, cost.vendorId, [cost.createdBy]);
-  await recordAudit(tx, {
-    actorId: adminId,
-    action,
-    subjectType: 'cost',
-    subjectId: cost.id,
-    communityId: cost.communityId,
-    details: { name: `${cost.vendorName}: ${costKindLabels[cost.costKind]}`, before, after },
-    now,
+  await decide(context, async (tx, now) => {
+    const cost = await requireCost(tx, costId);
+    if (seen) requireSeenCost(cost, seen);
+    const change = await apply(tx, cost, now);
+    if (!change) return null;
+    const { action, before, after } = change;
+    await alignHomeCosts(tx, cost.vendorId, [cost.createdBy]);
+    await refreshVendorStats(tx, [cost.vendorId], now);
+    return {
+      action,
+      subjectType: 'cost',
+      subjectId: cost.id,
+      communityId: cost.communityId,
+      details: { name: `${cost.vendorName}: ${costKindLabels[cost.costKind]}`, before, after },
+    };
   });
-  await refreshVendorStats(tx, [cost.vendorId], now);
 }
 
 /** The entry in the log: notes are free text, which may name people, so that they stay out. */

@@ -1,33 +1,23 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { RestoreCostInput } from '../cost-management.schema.ts';
 import { clearCostDeletion } from './cost-management.queries.ts';
-import { conflict, loggedValues, requireCost, settleManagedCost } from './manage-cost.ts';
+import { decideCost, loggedValues } from './manage-cost.ts';
 
 /**
  * Brings back what an admin deleted. What somebody took back themselves stays theirs to share, and where they have
  * shared the same kind anew, that entry is the one that counts.
  */
-export async function restoreCost(
-  { viewer, db, clock }: SignedInContext,
-  { costId }: RestoreCostInput,
-): Promise<void> {
-  const now = clock.now();
+export async function restoreCost(context: SignedInContext, input: RestoreCostInput): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
-      const cost = await requireCost(tx, costId);
+    await decideCost(context, input, async (tx, cost) => {
       if (!cost.deletedAt) throw conflict('This entry has been restored meanwhile.');
       if (cost.isTakenBack) {
         throw conflict('The neighbor took this entry back. Only they can share it again.');
       }
-      await clearCostDeletion(tx, costId);
-      await settleManagedCost(tx, cost, {
-        action: 'cost.restore',
-        adminId: viewer.userId,
-        before: null,
-        after: loggedValues(cost),
-        now,
-      });
+      await clearCostDeletion(tx, cost.id);
+      return { action: 'cost.restore', before: null, after: loggedValues(cost) };
     });
   } catch (error) {
     throw violatedUnique(error) === 'costs_living_unique' ? sharedAnew() : error;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
+import { decide, requireAsSeen } from '../../audit/server/decide.ts';
 import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
@@ -20,27 +20,20 @@ interface Decision {
  * its reports are settled, the deed is recorded, and the vendor's figures follow.
  */
 export async function decideReview(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { reviewId, seenUpdatedAt }: ReviewDecisionInput,
   { action, reason, apply }: Decision,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  await decide(context, async (tx, now) => {
     const review = await requireReview(tx, reviewId);
-    if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownDecision);
-    if ((review.updatedAt?.toISOString() ?? null) !== seenUpdatedAt)
-      throw conflict('Review changed', 'changed');
+    if (review.userId === context.viewer.userId) throw forbidden(reviewMessages.ownDecision);
+    const updatedAt = review.updatedAt?.toISOString() ?? null;
+    const changed = { title: 'Review changed', message: reviewMessages.changed };
+    requireAsSeen(updatedAt === seenUpdatedAt, changed);
     await apply(tx, review, await settleReports(tx, reviewId, now), now);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action,
-      subjectType: 'review',
-      subjectId: reviewId,
-      communityId: review.communityId,
-      reason,
-      now,
-    });
     await refreshVendorStats(tx, [review.vendorId], now);
+    const { communityId } = review;
+    return { action, subjectType: 'review', subjectId: reviewId, communityId, reason };
   });
 }
 
@@ -56,9 +49,4 @@ async function requireReview(tx: Tx, reviewId: string): Promise<FoundReview> {
   const review = await findReviewFor(tx, reviewId, 'no key update');
   if (!review) throw notFound();
   return review;
-}
-
-/** Somebody else was faster. */
-export function conflict(title: string, message: 'changed' | 'settled' | 'hiddenBefore' | 'shownBefore') {
-  return new AppError('CONFLICT', reviewMessages[message], { title });
 }

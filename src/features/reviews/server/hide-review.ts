@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { HideReviewInput } from '../review.schema.ts';
-import { conflict, decideReview } from './decide-review.ts';
+import { reviewMessages } from '../review-messages.ts';
+import { decideReview } from './decide-review.ts';
 import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
 import { markHidden } from './review-report.queries.ts';
 
@@ -16,7 +18,7 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
     action: 'review.hide',
     reason: hiddenBecause(hidden),
     apply: async (tx, { id, hiddenAt, revisedAt }, _settled, now) => {
-      if (hiddenAt && !revisedAt) throw conflict('Already hidden', 'hiddenBefore');
+      if (hiddenAt && !revisedAt) throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
       await markHidden(tx, id, { ...hidden, hiddenBy: viewer.userId, now });
       await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: true });
     },

@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
-import { conflict, decideReview } from './decide-review.ts';
+import { reviewMessages } from '../review-messages.ts';
+import { decideReview } from './decide-review.ts';
 import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
 import { markShown } from './review-report.queries.ts';
 
@@ -11,7 +13,7 @@ export async function showReviewAgain(context: SignedInContext, input: ReviewDec
     action: 'review.unhide',
     reason: null,
     apply: async (tx, { id, hiddenAt }) => {
-      if (!hiddenAt) throw conflict('Already in view', 'shownBefore');
+      if (!hiddenAt) throw conflict(reviewMessages.shownBefore, { title: 'Already in view' });
       await markShown(tx, id);
       await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: false });
     },

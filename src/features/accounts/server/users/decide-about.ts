@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Tx } from '../../../../platform/db/database.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 
 interface Decision {
@@ -18,24 +18,15 @@ interface Decision {
  * @param last what has to come last in the transaction, such as vendors' figures
  */
 export async function decideAbout(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { userId, action, reason = null }: Decision,
   deed: (tx: Tx, now: Date) => Promise<{ communityId: string | null }>,
   last?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<void> {
-  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  if (userId === context.viewer.userId) throw forbidden(accountMessages.notYourself);
+  await decide(context, async (tx, now) => {
     const { communityId } = await deed(tx, now);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action,
-      subjectType: 'user',
-      subjectId: userId,
-      communityId,
-      reason,
-      now,
-    });
     await last?.(tx, now);
+    return { action, subjectType: 'user', subjectId: userId, communityId, reason };
   });
 }

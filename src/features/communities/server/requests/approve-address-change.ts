@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
 import { joinHousehold } from '../../../homes/server/join-household.ts';
 import type { ApproveAddressChangeInput } from '../../decided-request.schema.ts';
@@ -14,11 +14,11 @@ import { refuseDecision } from './refuse-request-decision.ts';
  * leave.
  */
 export async function approveAddressChange(
-  { db, viewer, clock, jobs }: SignedInContext,
+  context: SignedInContext,
   { requestId, requestedAt }: ApproveAddressChangeInput,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const { viewer, jobs } = context;
+  await decide(context, async (tx, now) => {
     const request = await findAddressChange(tx, requestId);
     if (!request) throw notFound();
     const { userId } = request;
@@ -48,15 +48,8 @@ export async function approveAddressChange(
         now,
       });
     }
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action: 'address_change.approve',
-      subjectType: 'user',
-      subjectId: userId,
-      communityId,
-      now,
-    });
     await jobs.enqueue(tx, addressDecisionMailJob, { requestId });
     await refreshVendorStatsOfUser(tx, userId, now);
+    return { action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId };
   });
 }

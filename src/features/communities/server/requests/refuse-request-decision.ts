@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 /**
@@ -10,6 +10,6 @@ export async function refuseDecision(standing: Promise<{ status: string } | null
   const request = await standing;
   if (!request) throw notFound();
   throw request.status === 'pending'
-    ? new AppError('CONFLICT', decidedRequestMessages.changed, { title: 'Request changed' })
-    : new AppError('CONFLICT', decidedRequestMessages.alreadyDecided, { title: 'Already decided' });
+    ? conflict(decidedRequestMessages.changed, { title: 'Request changed' })
+    : conflict(decidedRequestMessages.alreadyDecided, { title: 'Already decided' });
 }

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import type { RejectRequestInput } from '../../decided-request.schema.ts';
 import { communityDecisionMailJob } from '../community.job-kinds.ts';
 import { decideCommunityRequest, findCommunityRequest } from '../community-request.queries.ts';
@@ -7,26 +7,24 @@ import { refuseDecision } from './refuse-request-decision.ts';
 
 /** Turns the wish for a community down, and says so kindly. */
 export async function rejectCommunityRequest(
-  { db, viewer, clock, jobs }: SignedInContext,
+  context: SignedInContext,
   input: RejectRequestInput,
 ): Promise<void> {
   const { requestId } = input;
   const reason = input.reason || null;
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const { viewer, jobs } = context;
+  await decide(context, async (tx, now) => {
     const decision = { status: 'rejected', decidedBy: viewer.userId, reason, now } as const;
     const { communityName } =
       (await decideCommunityRequest(tx, requestId, decision)) ??
       (await refuseDecision(findCommunityRequest(tx, requestId)));
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null });
+    return {
       action: 'community_request.reject',
       subjectType: 'request',
       subjectId: requestId,
       reason,
       details: { name: communityName },
-      now,
-    });
-    await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null });
+    };
   });
 }
