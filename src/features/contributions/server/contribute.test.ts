@@ -24,20 +24,20 @@ const statements: Record<string, [number, (about: About) => Promise<unknown>]> =
   'using a vendor': [4, ({ api, vendorId }) => api.homeVendors.addMyVendor({ vendorId })],
   'no longer using it': [5, ({ api, vendorId }) => api.homeVendors.removeMyVendor({ vendorId })],
   'sharing costs': [
-    8,
+    9,
     ({ api, vendorId }) => api.costs.shareCosts({ vendorId, lines: [cost], showName: true }),
   ],
-  'adding a cost': [9, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
+  'adding a cost': [10, ({ api, vendorId }) => api.costs.addCost({ vendorId, amount: 99, currency: 'USD' })],
   'taking a cost back': [
     6,
     ({ api, vendorId }) => api.costs.removeMyCost({ vendorId, kind: 'monthly_plan' }),
   ],
   'editing the own part of a vendor': [
-    9,
+    10,
     ({ api, vendorId }) => api.vendors.updateVendor({ vendorId, ...review, usesVendor: true, costs: [cost] }),
   ],
   'adding a vendor': [
-    17,
+    18,
     ({ api, name }) =>
       api.vendors.submitVendor({
         ...review,
