@@ -6,7 +6,7 @@ import { freePort, type Program, startProgram } from '../process/program.ts';
 import { linkIn, mailboxOf } from '../support/mailbox.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
-const adminEmail = 'admin@porchlist.test';
+export const adminEmail = 'admin@porchlist.test';
 
 /** The product with a data directory of its own, which can be killed and started again. */
 export interface Product {
@@ -49,6 +49,7 @@ export async function withProduct<Result>(
     PORT: String(await freePort()),
     DATA_DIR: options.dataDir ?? join(directory, 'data'),
     ADMIN_EMAILS: adminEmail,
+    RATE_LIMIT_SCALE: '1000000',
     ...(postgres && { DATABASE_URL: postgres.urlOf('postgres') }),
     ...options.env,
   };
@@ -110,3 +111,13 @@ async function signInAdmin({ call, dataDir }: Product): Promise<string> {
   if (!cookie) throw new Error(`The admin could not sign in: ${text}`);
   return cookie.split(';')[0] ?? '';
 }
+
+/** What a stranger writes without an account: one row, committed before it is answered. */
+export const communityRequest = (communityName: string) => ({
+  communityName,
+  location: '',
+  name: 'Pat',
+  email: 'pat@porchlist.test',
+  isResident: 'yes',
+  notes: '',
+});

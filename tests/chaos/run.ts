@@ -1,9 +1,28 @@
 import { parseArgs } from 'node:util';
 import { buildIfChanged, pages, renderer, server } from '../../scripts/parts.ts';
 import type { Figure, Scenario } from './scenario.ts';
+import { clockJumps } from './scenarios/clock.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
+import { fuzz } from './scenarios/fuzz.ts';
+import { killsEmbedded, killsPostgres } from './scenarios/kills.ts';
+import { overload } from './scenarios/overload.ts';
+import { smtp } from './scenarios/smtp.ts';
+import { soak } from './scenarios/soak.ts';
+import { stop } from './scenarios/stop.ts';
 import { uploads } from './scenarios/uploads.ts';
 
-const scenarios: readonly Scenario[] = [uploads];
+const scenarios: readonly Scenario[] = [
+  killsEmbedded,
+  killsPostgres,
+  fullDisk,
+  clockJumps,
+  smtp,
+  stop,
+  soak,
+  overload,
+  uploads,
+  fuzz,
+];
 
 const help = `Puts the product through failures and attacks, and reports what it kept.
 

@@ -14,6 +14,8 @@ export interface PostgresServer {
   socketPath: string;
   /** Ends the server, cutting every connection; its data stay. */
   halt(): Promise<void>;
+  /** Ends it without a last word, as a power cut does: it has to recover at the next start. */
+  crash(): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
   /** Ends the server and removes everything it wrote. */
@@ -62,10 +64,10 @@ const spawnServer = (programs: string, directory: string, isDurable: boolean): C
   });
 };
 
-const end = async (server: ChildProcess) => {
+const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
   if (server.exitCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 };
 
@@ -82,6 +84,9 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
   };
   const halt = async () => {
     if (server) await end(server);
+  };
+  const crash = async () => {
+    if (server) await end(server, 'SIGQUIT');
   };
   const restart = async () => {
     await halt();
@@ -101,5 +106,5 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
     await stop();
     throw error;
   }
-  return { urlOf, socketPath: join(directory, '.s.PGSQL.5432'), halt, restart, stop };
+  return { urlOf, socketPath: join(directory, '.s.PGSQL.5432'), halt, crash, restart, stop };
 };

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Product, withProduct } from '../product.ts';
+import { type Figure, figure, type Scenario } from '../scenario.ts';
+import { lostOf, startWriters } from '../writers.ts';
+
+/** Large enough for a database, small enough to be filled at once. */
+const size = '200m';
+/** What is left of it for writing, in bytes. */
+const room = 1_000_000;
+
+/** Fills what is left of the disk while six write; then makes room, and starts it again if it has ended. */
+async function fillOnce(product: Product, disk: string): Promise<{ kept: string[]; isAnswering: boolean }> {
+  const filler = join(disk, 'filler');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+  const writers = startWriters(product, 6);
+  await wait(5_000);
+  await writers.stop();
+  rmSync(filler);
+  const hasEnded = product.program.process.exitCode !== null;
+  if (hasEnded) await product.start();
+  const { status } = await product.call('GET', '/communities/boca-bridges');
+  return { kept: writers.kept, isAnswering: status === 200 };
+}
+
+async function fillOften(times: number): Promise<Figure[]> {
+  const disk = mkdtempSync(join(tmpdir(), 'porchlist-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'pipe' });
+  } catch {
+    rmSync(disk, { recursive: true });
+    return [figure('a small file system can be mounted (needs root, and Linux)', 'no', false)];
+  }
+  try {
+    const dataDir = join(disk, 'data');
+    mkdirSync(dataDir);
+    return await withProduct({ dataDir }, async (product) => {
+      const kept: string[] = [];
+      let answering = 0;
+      for (let time = 0; time < times; time += 1) {
+        const round = await fillOnce(product, disk);
+        kept.push(...round.kept);
+        if (round.isAnswering) answering += 1;
+      }
+      await product.kill();
+      const lost = await lostOf(product, kept);
+      return [
+        figure('full disks', times, true),
+        figure('writes that were answered for', kept.length, true),
+        figure('of those lost', lost.length, lost.length === 0),
+        figure('answering again once there was room', answering, answering === times),
+      ];
+    });
+  } finally {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+}
+
+export const fullDisk: Scenario = {
+  name: 'full-disk',
+  what: 'the disk of the embedded database is full, and then is not',
+  amount: { unit: 'times', few: 1, full: 20 },
+  run: fillOften,
+};

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Product, withProduct } from '../product.ts';
+import { type Figure, figure, type Scenario } from '../scenario.ts';
+import { lostOf, startWriters } from '../writers.ts';
+
+/** Kills it in the middle of writing, again and again; on a server every other time the database with it. */
+async function killOften(product: Product, times: number): Promise<Figure[]> {
+  const kept: string[] = [];
+  let slowestStart = 0;
+  for (let time = 0; time < times; time += 1) {
+    const writers = startWriters(product, 6);
+    // At another point of the work each time, however slow the machine is.
+    await writers.untilKept(1 + Math.floor(Math.random() * 20));
+    await wait(Math.random() * 20);
+    if (product.postgres && time % 2 === 1) await product.postgres.crash();
+    await product.kill();
+    await writers.stop();
+    kept.push(...writers.kept);
+    await product.postgres?.restart();
+    const begun = performance.now();
+    await product.start();
+    slowestStart = Math.max(slowestStart, performance.now() - begun);
+  }
+  await product.kill();
+  const lost = await lostOf(product, kept);
+  return [
+    figure('kills', times, true),
+    figure('writes that were answered for', kept.length, kept.length > 0),
+    figure('of those lost', lost.length, lost.length === 0),
+    figure('slowest start after a kill, ms', Math.round(slowestStart), slowestStart < 60_000),
+  ];
+}
+
+export const killsEmbedded: Scenario = {
+  name: 'kills',
+  what: 'kill -9 while six write, on the embedded database',
+  amount: { unit: 'kills', few: 5, full: 1000 },
+  run: (times) => withProduct({}, (product) => killOften(product, times)),
+};
+
+export const killsPostgres: Scenario = {
+  name: 'kills-postgres',
+  what: 'the same on a PostgreSQL server, which is killed as well',
+  amount: { unit: 'kills', few: 4, full: 200 },
+  run: (times) => withProduct({ hasPostgres: true }, (product) => killOften(product, times)),
+};

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { type Product, withProduct } from '../product.ts';
+import { type Figure, figure, type Scenario } from '../scenario.ts';
+
+type Mood = 'well' | 'refusing' | 'hanging' | 'dropping';
+
+interface PostOffice {
+  url: string;
+  mood: Mood;
+  /** Mails whose text the server has had, by who they are for, whether it said so or not. */
+  taken: string[];
+  close(): void;
+}
+
+/** A mail server that refuses, says nothing, or takes a mail and breaks off before it says so. */
+async function openPostOffice(): Promise<PostOffice> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onRcptTo: (_address, _session, done) =>
+      done(
+        office.mood === 'refusing' ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined,
+      ),
+    onData: (stream, { envelope, id }, done) => {
+      if (office.mood === 'hanging') return;
+      void text(stream).then(() => {
+        office.taken.push(...envelope.rcptTo.map(({ address }) => address));
+        if (office.mood === 'well') done();
+        else for (const connection of server.connections) if (connection.id === id) connection.close();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const office: PostOffice = {
+    url: `smtp://127.0.0.1:${port}`,
+    mood: 'well',
+    taken: [],
+    close: () => server.close(),
+  };
+  return office;
+}
+
+const signUp = (email: string, home: number) => ({
+  name: 'Robin Chaos',
+  email,
+  isResident: 'yes',
+  communitySlug: 'boca-bridges',
+  place: {
+    kind: 'entered',
+    street: `${home} Chaos Court`,
+    unit: '',
+    city: 'Boca Raton',
+    state: 'FL',
+    postalCode: '33496',
+  },
+});
+
+/** Several ask for access while the server is in this mood; then it is well again. */
+async function inMood(product: Product, office: PostOffice, mood: Mood, count: number): Promise<Figure[]> {
+  office.mood = mood;
+  const emails = Array.from({ length: count }, (_, person) => `${mood}-${person}@porchlist.test`);
+  const begun = performance.now();
+  const answers = await Promise.all(
+    emails.map((email, person) => product.call('POST', '/sign-up', signUp(email, person + 1))),
+  );
+  const slowest = performance.now() - begun;
+  await wait(8_000);
+  office.mood = 'well';
+  const end = performance.now() + 180_000;
+  const copies = () => emails.map((email) => office.taken.filter((to) => to === email).length);
+  while (copies().includes(0) && performance.now() < end) await wait(500);
+  await wait(5_000);
+  const answered = answers.filter(({ status }) => status === 200).length;
+  const arrived = copies().filter((number) => number > 0).length;
+  const twice = copies().filter((number) => number > 1).length;
+  return [
+    figure(`${mood}: sign-ups answered`, `${answered} of ${count}`, answered === count),
+    figure(`${mood}: ms until the last answer`, Math.round(slowest), slowest < 10_000),
+    figure(`${mood}: mails that arrived`, `${arrived} of ${count}`, arrived === count),
+    // After DATA nobody can tell a server that took the mail from one that did not: it is sent again (docs/adr/0016).
+    figure(`${mood}: mails that came twice`, twice, mood === 'dropping' || twice === 0),
+  ];
+}
+
+export const smtp: Scenario = {
+  name: 'smtp',
+  what: 'a mail server that refuses, hangs, or breaks off after DATA',
+  amount: { unit: 'mails each', few: 5, full: 100 },
+  run: async (count) => {
+    const office = await openPostOffice();
+    try {
+      return await withProduct({ env: { SMTP_URL: office.url } }, async (product) => {
+        const figures: Figure[] = [];
+        for (const mood of ['well', 'refusing', 'hanging', 'dropping'] as const) {
+          figures.push(...(await inMood(product, office, mood, count)));
+        }
+        return figures;
+      });
+    } finally {
+      office.close();
+    }
+  },
+};

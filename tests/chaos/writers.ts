@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { communityRequests } from '../../src/schema/household.tables.ts';
+import { communityRequest, type Product } from './product.ts';
+
+/** Several who write one row after the other, and what they were answered. */
+export interface Writers {
+  /** Names of the rows that were answered for. */
+  readonly kept: string[];
+  /** How often each status was answered; 0 where there was no answer. */
+  readonly statuses: Map<number, number>;
+  /** Resolves when so many rows were answered for. */
+  untilKept(rows: number): Promise<void>;
+  /** Resolves when they have stopped: told to, or because nobody answers any more. */
+  stop(): Promise<void>;
+}
+
+let written = 0;
+
+export function startWriters({ call }: Product, count: number): Writers {
+  const kept: string[] = [];
+  const statuses = new Map<number, number>();
+  let isOver = false;
+  const write = async () => {
+    for (let refused = 0; !isOver && refused < 3; ) {
+      written += 1;
+      const name = `Community ${written}`;
+      const { status } = await call('POST', '/community-requests', communityRequest(name));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) kept.push(name);
+      refused = status === 0 ? refused + 1 : 0;
+    }
+  };
+  const all = Array.from({ length: count }, write);
+  return {
+    kept,
+    statuses,
+    untilKept: async (rows) => {
+      const end = performance.now() + 60_000;
+      while (kept.length < rows && performance.now() < end) await wait(2);
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** Which of the rows that were answered for are not there. The program has to have ended. */
+export async function lostOf({ postgres, dataDir }: Product, kept: readonly string[]): Promise<string[]> {
+  const stored = new Set(await (postgres ? namesOnServer(postgres.urlOf('postgres')) : namesIn(dataDir)));
+  return kept.filter((name) => !stored.has(name));
+}
+
+async function namesIn(dataDir: string): Promise<string[]> {
+  const { db, close } = await openEmbeddedDatabase(dataDir, createLog('silent'));
+  const rows = await db.select({ name: communityRequests.communityName }).from(communityRequests);
+  await close();
+  return rows.map(({ name }) => name);
+}
+
+async function namesOnServer(url: string): Promise<string[]> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select community_name as name from community_requests',
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
