@@ -4,6 +4,7 @@ import { redirectFor } from '../../../access/page-access.ts';
 import { currentVisitor, followVisitor } from '../../../access/web/session.ts';
 import { notFoundHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
+import { whenIdle } from '../../../web/when-idle.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Navigation } from '../shell/navigation.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -28,7 +29,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Shell() {
   const router = useRouter();
-  useEffect(() => followVisitor(() => void router.invalidate()), [router]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    // React takes the page over in pieces: what changes before the last of them would not be what it finds there.
+    const cancel = whenIdle(() => {
+      stop = followVisitor(() => void router.invalidate());
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [router]);
   const { pathname } = useLocation();
   const isPreview = pathname.startsWith('/community-preview');
   return (
