@@ -1,3 +1,6 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { unavailable } from './errors.ts';
+
 /** Nobody made room in time, or too many were waiting already. */
 export class NoTurnError extends Error {
   override readonly name = 'NoTurnError';
@@ -5,6 +8,15 @@ export class NoTurnError extends Error {
   constructor() {
     super('There was no turn in time');
   }
+}
+
+/**
+ * For `catch` behind a turn: tells those that had none to come back.
+ *
+ * @throws UNAVAILABLE for `NoTurnError`, and whatever else it was given as it is
+ */
+export function refuseWithoutTurn(error: unknown): never {
+  throw error instanceof NoTurnError ? unavailable() : error;
 }
 
 export interface TurnLimits {
@@ -16,6 +28,9 @@ export interface TurnLimits {
   milliseconds: number;
 }
 
+/** Ends waiting for others where they never cease to come. */
+const mostRounds = 500;
+
 interface Waiting {
   enter(): void;
 }
@@ -25,6 +40,7 @@ export class Turns {
   readonly #limits: TurnLimits;
   readonly #line = new Set<Waiting>();
   #running = 0;
+  #come = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -40,12 +56,27 @@ export class Turns {
    * @throws NoTurnError when there is none in time
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#come += 1;
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#wait();
     try {
+      await this.#letOthersIn();
       return await work();
     } finally {
       this.#leave();
+    }
+  }
+
+  /**
+   * Waits while others come. Work that never waits, as on the embedded database, would be done before anybody else is
+   * even read, and no line would form: the event loop accepts one connection a round.
+   */
+  async #letOthersIn(): Promise<void> {
+    for (let rounds = 0, known = -1; known !== this.#come && rounds < mostRounds; rounds += 1) {
+      known = this.#come;
+      // One round to accept a connection, one to read it.
+      await others();
+      await others();
     }
   }
 

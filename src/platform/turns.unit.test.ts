@@ -21,7 +21,7 @@ describe('turns', () => {
       }),
     );
     await expect(ends[4]).rejects.toThrow(NoTurnError);
-    expect(begun).toEqual([0, 1]);
+    await expect.poll(() => begun).toEqual([0, 1]);
     held[1]?.end();
     await ends[1];
     await expect.poll(() => begun).toEqual([0, 1, 2]);

@@ -14,6 +14,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
+import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import { largeCallAt, usualBodyBytes } from './body-sizes.ts';
 import { largeBodiesInTurn } from './large-bodies.ts';
 import { openApiDocument } from './openapi.ts';
@@ -25,13 +26,17 @@ interface CallContext extends RequestContext {
   tellRetryAfter(seconds: number): void;
 }
 
+/** Of all clients. Counted once the body is there, so that nobody takes a turn by sending slowly. */
+const callTurns = { atOnce: 50, waiting: 1_000, milliseconds: 4_000 };
+
 const apiLimit = { name: 'api', points: 600, seconds: 60 };
 
 /** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {
-  const rpc = new RPCHandler<CallContext>(router, interceptors(services));
+  const turns = new Turns(callTurns);
+  const rpc = new RPCHandler<CallContext>(router, interceptors(services, turns));
   const rest = new OpenAPIHandler<CallContext>(router, {
-    ...interceptors(services),
+    ...interceptors(services, turns),
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   });
 
@@ -86,14 +91,16 @@ function guards(services: Services): MiddlewareHandler[] {
  * Makes what was sent fit to be stored, and maps errors once for both protocols: those of procedures and of requests
  * that could not be read.
  */
-function interceptors({
-  log,
-}: Services): Pick<StandardHandlerOptions<CallContext>, 'clientInterceptors' | 'interceptors'> {
+function interceptors(
+  { log }: Services,
+  turns: Turns,
+): Pick<StandardHandlerOptions<CallContext>, 'clientInterceptors' | 'interceptors'> {
   return {
     clientInterceptors: [
       async ({ next, ...options }) => {
         try {
-          return await next({ ...options, input: storable(options.input) });
+          const input = storable(options.input);
+          return await turns.run(() => next({ ...options, input })).catch(refuseWithoutTurn);
         } catch (thrown) {
           const error = toApiError(thrown, options.context.requestId, log);
           if (error.data?.retryAfterSeconds) options.context.tellRetryAfter(error.data.retryAfterSeconds);

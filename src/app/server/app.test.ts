@@ -184,4 +184,15 @@ describe('limits', () => {
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await response.text()).toContain('http-equiv="refresh"');
   });
+
+  it('of all together keep more pages than can be rendered from waiting for ever', async () => {
+    const client = h.signedOut();
+    const open = () => client.fetch('/communities/boca-bridges', { headers: { accept: 'text/html' } });
+    const responses = await Promise.all(Array.from({ length: 130 }, open));
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(14);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(130 - refused.length);
+    expect((await open()).status).toBe(200);
+  });
 });

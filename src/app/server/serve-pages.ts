@@ -9,6 +9,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
 import { webDirectory } from '../../platform/package-root.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import type { ApiClient } from '../contract.ts';
 import type { Device, HeadTags, RenderPage } from '../rendered-page.ts';
 import { mountOutbox } from './outbox-page.ts';
@@ -17,6 +18,9 @@ import { noteVisit } from './page-visits.ts';
 import { router } from './router.ts';
 
 const day = 86_400;
+
+/** More at once are no faster, and who has waited longer than that has gone or asks again. */
+const renderingTurns = { atOnce: 16, waiting: 100, milliseconds: 2_000 };
 
 /** As for calls: rendering a page costs more than most of them. */
 const pageLimit = { name: 'pages', points: 600, seconds: 60 };
@@ -44,6 +48,7 @@ function mountFiles(app: Hono): void {
 /** The built files and every page. Pages are never cached: they carry what the person asking may see. */
 export function mountPages(app: Hono, services: Services, renderPage: RenderPage): void {
   const shell = createShell(webDirectory);
+  const rendering = new Turns(renderingTurns);
   mountFiles(app);
   mountOutbox(app, services);
 
@@ -53,14 +58,18 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);
     const href = url.pathname + url.search;
-    const page = await renderPage({
-      href,
-      device,
-      client: clientOf(context, services),
-      onFailure: (error) => {
-        services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
-      },
-    });
+    const page = await rendering
+      .run(() =>
+        renderPage({
+          href,
+          device,
+          client: clientOf(context, services),
+          onFailure: (error) => {
+            services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
+          },
+        }),
+      )
+      .catch(refuseWithoutTurn);
     if (page.type === 'redirect') return c.redirect(page.href, 302);
     c.header('cache-control', 'no-store');
     const shown = page.routes.at(-1);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { invalidField, unavailable } from '../../../../platform/errors.ts';
+import { invalidField } from '../../../../platform/errors.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
-import { NoTurnError, Turns } from '../../../../platform/turns.ts';
+import { refuseWithoutTurn, Turns } from '../../../../platform/turns.ts';
 import { longestPhotoBytes, type PhotoCrop, photoAspect, photoMessages } from '../../branding.schema.ts';
 
 /** Widths in pixels of the files made of each photo: for desks, and for phones. */
@@ -36,9 +36,7 @@ export async function storePhoto(storage: Storage, photo: Blob, crop: PhotoCrop 
   if (photo.size > longestPhotoBytes) throw invalidField('photo', photoMessages.tooManyBytes);
   const files = await pictures
     .run(async () => filesOf(Buffer.from(await photo.arrayBuffer()), crop))
-    .catch((error: unknown) => {
-      throw error instanceof NoTurnError ? unavailable() : error;
-    });
+    .catch(refuseWithoutTurn);
   const key = randomBytes(16).toString('hex');
   for (const { width, bytes } of files) await storage.put(fileOf(key, width), bytes);
   return key;
