@@ -1,19 +1,16 @@
-import { type ReactNode, useRef } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { DraftNotice } from './draft-notice.tsx';
-import { Button } from './ui/button.tsx';
-import { ResponsiveDialog, type ResponsiveDialogProps } from './ui/dialog.tsx';
-import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 interface DraftedFormDialogProps<Values extends FieldValues, Output>
-  extends Pick<ResponsiveDialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'finalFocus'> {
+  extends Pick<
+    FormDialogProps<Values, Output>,
+    'open' | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
+  > {
   drafted: DraftedForm<Values, Output>;
-  /** True once it is saved; otherwise it has been said why not. */
-  onSave: (output: Output) => Promise<boolean>;
+  onOpenChange: (open: boolean) => void;
   saveLabel?: string;
-  canSave?: boolean;
-  children: ReactNode;
 }
 
 /**
@@ -21,55 +18,28 @@ interface DraftedFormDialogProps<Values extends FieldValues, Output>
  * saving.
  */
 export function DraftedFormDialog<Values extends FieldValues, Output>({
-  drafted,
-  onSave,
+  drafted: { form, isDirty, isRestored, startOver, discard },
+  onOpenChange,
   saveLabel = 'Save',
-  canSave = true,
   children,
-  ...frame
+  ...dialog
 }: DraftedFormDialogProps<Values, Output>) {
-  const body = useRef<HTMLDivElement>(null);
-  const { form, isDirty, isRestored, startOver, discard } = drafted;
-  const { isSubmitting } = useFormState({ control: form.control });
-
-  function close() {
-    discard();
-    frame.onOpenChange(false);
-  }
-
-  const submit = form.handleSubmit(
-    async (output) => {
-      if (await onSave(output)) close();
-      // What the server refuses is marked as what the form itself finds.
-      else focusFirstInvalid(body.current);
-    },
-    () => focusFirstInvalid(body.current),
-  );
-
   return (
-    <ResponsiveDialog
-      {...frame}
-      onSubmit={(event) => void submit(event)}
-      closeOnOutsidePress={!isDirty}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            busyLabel="Saving..."
-            disabled={!canSave}
-          >
-            {saveLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      form={form}
+      onClose={() => onOpenChange(false)}
+      onCancel={() => {
+        discard();
+        onOpenChange(false);
+      }}
+      isDirty={isDirty}
+      isClosableWhileBusy
+      saveLabel={saveLabel}
+      busyLabel="Saving..."
     >
-      <div ref={body} className="space-y-5">
-        {isRestored && <DraftNotice onStartOver={startOver} />}
-        {children}
-      </div>
-    </ResponsiveDialog>
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      {children}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { type ErrorDetails, errorStatus } from '../platform/errors.ts';
-import { toast } from './ui/toast.ts';
+import { type ToastMessage, toast } from './ui/toast.ts';
 
 export interface ShownError {
   title: string;
@@ -52,40 +52,48 @@ function wordsOf({ code, message }: ORPCError<string, unknown>): string | null {
 
 /** Answers with a function that takes the toast away, such as when the next try succeeds. */
 export function toastError(error: unknown, title?: string): () => void {
-  const shown = describeError(error, title);
+  const { title: shownTitle, description } = describeError(error, title);
+  return toastFailure(error, { title: shownTitle, description });
+}
+
+/** As `toastError`, in words of the caller's own. */
+export function toastFailure(error: unknown, said: ToastMessage): () => void {
   return toast({
+    ...said,
     tone: 'error',
-    title: shown.title,
-    description: shown.description,
-    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : undefined,
+    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : said.action,
   });
 }
 
 /** As much of a form (react-hook-form) as showing errors needs. */
 export interface FormLike {
+  getValues: () => object;
   setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
 }
 
 /**
- * Shows a failed submission: messages of known fields beside them, the first one focused; everything else as a toast.
- * Nothing typed is touched. Answers with a function that takes the toast away again.
+ * Puts messages beside the fields that the form has, and the focus into the first of them. Nothing typed is touched.
  *
- * @param fieldNames maps the server's field paths to the form's; fields of the same name need no entry
+ * @param nameOf the form's name of a field, by the server's path
+ * @returns whether there was any
  */
-export function showFormError(
-  error: unknown,
+export function placeFieldErrors(
+  fields: Record<string, string>,
   form: FormLike,
-  known: readonly string[],
-  title: string,
-  fieldNames: Record<string, string> = {},
-): () => void {
-  const shown = describeError(error, title);
-  const placed = Object.entries(shown.fields)
-    .map(([path, message]) => [fieldNames[path] ?? path, message] as const)
-    .filter(([name]) => known.includes(name));
+  nameOf: (path: string) => string,
+): boolean {
+  const values = form.getValues();
+  const placed = Object.entries(fields)
+    .map(([path, message]) => [nameOf(path), message] as const)
+    .filter(([name]) => isField(values, name));
   for (const [index, [name, message]] of placed.entries()) {
     form.setError(name as never, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  if (placed.length > 0) return () => {};
-  return toast({ tone: 'error', title: shown.title, description: shown.description });
+  return placed.length > 0;
 }
+
+const isField = (values: object, name: string): boolean =>
+  name
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values) !==
+  undefined;

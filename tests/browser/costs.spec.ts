@@ -122,6 +122,8 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
 
   await currency.fill('usd');
   await amount.fill('$95.50');
+  await expect(addCost(page)).toContainText('$95.50/monthNeighbor');
+  await addCost(page).getByLabel('Show my name beside what I pay').check();
   await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
   await page.route('**/rpc/costs/addCost', (route) => route.abort());
   await amount.press('Enter');

@@ -81,9 +81,9 @@ test('costs are shared from the row, checked, and edited later', { tag: '@phone'
   await dialog.getByLabel('Visits per month').fill('4');
   const preview = dialog.getByRole('heading', { name: 'What neighbors will read' }).locator('..');
   await expect(preview).toContainText('$99.50/month');
-  await expect(preview).toContainText('4 visits per month · Alex B.');
-  await dialog.getByLabel('Show my name in costs').uncheck();
-  await expect(preview).toContainText('· Neighbor');
+  await expect(preview).toContainText('4 visits per month · Neighbor');
+  await dialog.getByLabel('Show my name beside what I pay').check();
+  await expect(preview).toContainText('· Alex B.');
 
   await page.route('**/rpc/costs/shareCosts', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -99,7 +99,7 @@ test('costs are shared from the row, checked, and edited later', { tag: '@phone'
   const edit = page.getByRole('dialog', { name: 'Edit Costs' });
   await expect(edit.getByLabel('Monthly plan')).toHaveValue('99.50');
   await expect(edit.getByLabel('Visits per month')).toHaveValue('4');
-  await expect(edit.getByLabel('Show my name in costs')).not.toBeChecked();
+  await expect(edit.getByLabel('Show my name beside what I pay')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
   await expect(open).toBeFocused();

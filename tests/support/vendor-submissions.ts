@@ -36,6 +36,7 @@ export const form = (values: Partial<SubmitVendorInput> = {}): SubmitVendorInput
   usesVendor: true,
   showName: true,
   costs: [],
+  showNameInCosts: false,
   ...values,
 });
 

@@ -12,11 +12,13 @@ import { App } from './app.tsx';
 import { keepHeadTrue } from './document-head.ts';
 import { focusNewPages } from './focus-new-page.ts';
 import { createAppRouter } from './router.tsx';
+import { tagFeatures } from './shown-topics.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 const router = createAppRouter({ queryClient, api });
+tagFeatures(queryClient);
 seedFromPage(queryClient);
 keepHeadTrue(router);
 focusNewPages(router);

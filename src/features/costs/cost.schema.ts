@@ -35,10 +35,13 @@ export const costLineInput = z.object({
 });
 export type CostLineInput = z.infer<typeof costLineInput>;
 
+/** 'Show my name beside what I pay': a choice of its own, off by default (docs/rules/costs.md, 'Cost details'). */
+export const showNameInput = z.boolean().default(false);
+
 export const shareCostsInput = z.object({
   vendorId: z.uuid(),
   lines: z.array(costLineInput).max(5),
-  showName: z.boolean(),
+  showName: showNameInput,
 });
 export type ShareCostsInput = z.infer<typeof shareCostsInput>;
 
@@ -61,6 +64,7 @@ export const addCostInput = z.object({
     .trim()
     .regex(/^[A-Za-z]{3}$/, costMessages.invalidCurrency)
     .toUpperCase(),
+  showName: showNameInput,
 });
 export type AddCostInput = z.infer<typeof addCostInput>;
 

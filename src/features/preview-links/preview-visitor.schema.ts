@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { costKinds, costUnits } from '../../catalogue/cost-kinds.ts';
 import { previewIntents, previewSources } from '../../catalogue/preview-events.ts';
 import { personName } from '../accounts/account.schema.ts';
-import { costLine, costLineInput, costMessages } from '../costs/cost.schema.ts';
+import { costLine, costLineInput, costMessages, showNameInput } from '../costs/cost.schema.ts';
 import { placeSelection } from '../homes/address.schema.ts';
 import { communityHeader } from '../homes/community.schema.ts';
 import { commentsInput } from '../reviews/review.schema.ts';
@@ -42,7 +42,7 @@ export const shareCostsAsVisitorInput = onVendor.extend({
     .array(costLineInput)
     .max(5)
     .refine((lines) => lines.some(({ amount }) => amount > 0), costMessages.costRequired),
-  showName: z.boolean(),
+  showName: showNameInput,
 });
 export type ShareCostsAsVisitorInput = z.infer<typeof shareCostsAsVisitorInput>;
 

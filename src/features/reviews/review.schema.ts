@@ -73,6 +73,13 @@ const reasonWithNote = z.object({
 const needsNote = ({ reason, note }: z.infer<typeof reasonWithNote>) => reason !== 'other' || note !== '';
 const noteMissing = { path: ['note'], error: reviewMessages.noteRequired };
 
+/** What is typed: nothing need be chosen yet. */
+export const reasonTexts = reasonWithNote
+  .extend({ reason: z.enum(reviewReasons).nullable().pipe(reasonWithNote.shape.reason) })
+  .refine(needsNote, noteMissing);
+export type ReasonTexts = z.input<typeof reasonTexts>;
+export type ReasonWithNote = z.output<typeof reasonTexts>;
+
 export const reportReviewInput = reasonWithNote.extend({ reviewId: z.uuid() }).refine(needsNote, noteMissing);
 export type ReportReviewInput = z.infer<typeof reportReviewInput>;
 

@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanLine } from '../../platform/clean-text.ts';
 import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
-import { costLineInput } from '../costs/cost.schema.ts';
+import { costLineInput, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { sortOrders } from './sort-orders.ts';
 import { longestList, maxSearchLength } from './vendor-list-input.ts';
@@ -50,8 +50,11 @@ const ownPart = {
   rating: ratingInput,
   comments: commentsInput,
   usesVendor: z.boolean(),
+  /** Beside the review. */
   showName: z.boolean(),
   costs: z.array(costLineInput).max(5),
+  /** Beside what is paid. */
+  showNameInCosts: showNameInput,
 };
 
 export const submitVendorInput = vendorCore.extend({
@@ -186,6 +189,7 @@ export const vendorForEdit = z.object({
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
   costs: z.array(costLineInput),
+  isCostAnonymous: z.boolean(),
 });
 export type VendorForEdit = z.infer<typeof vendorForEdit>;
 

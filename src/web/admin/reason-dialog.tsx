@@ -1,6 +1,6 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ResponsiveDialog } from '../ui/dialog.tsx';
+import type { ReactNode } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { FormDialog } from '../form-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
 const longestReason = 500;
@@ -15,63 +15,43 @@ interface ReasonDialogProps {
   isReasonRequired?: boolean;
   confirmLabel: string;
   busyLabel: string;
-  busy: boolean;
   onClose: () => void;
-  onConfirm: (reason: string) => void;
+  /** Empty where no reason was given. However it ends, the dialog closes: what came of it is said. */
+  onConfirm: (reason: string) => Promise<unknown>;
 }
 
 /** Asks before a decision against somebody, and for its reason. */
 export function ReasonDialog({
   isReasonRequired = false,
-  busy,
-  onClose,
+  reasonHelp = 'Stands in the mail to them.',
+  confirmLabel,
   onConfirm,
-  ...texts
+  ...dialog
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const error = errorOf(reason.trim(), isReasonRequired && isTried);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (errorOf(reason.trim(), isReasonRequired) !== undefined) field.current?.focus();
-    else if (!busy) onConfirm(reason.trim());
-  }
-
+  const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false });
+  const { errors } = useFormState({ control: form.control });
   return (
-    <ResponsiveDialog
-      open={texts.open}
-      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
-      title={texts.title}
-      description={texts.description}
-      closeOnOutsidePress={reason === ''}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={texts.busyLabel}>
-            {texts.confirmLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      form={form}
+      onSave={async ({ reason }) => {
+        await onConfirm(reason.trim());
+        return true;
+      }}
+      saveLabel={confirmLabel}
+      tone="danger"
     >
       <TextAreaField
-        ref={field}
         label="Reason"
         optional={!isReasonRequired}
         required={isReasonRequired}
-        help={texts.reasonHelp ?? 'Stands in the mail to them.'}
+        help={reasonHelp}
         rows={3}
         counterMax={longestReason}
-        value={reason}
-        error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={errors.reason?.message}
+        {...form.register('reason', { validate: (text) => errorOf(text.trim(), isReasonRequired) })}
       />
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }
 

@@ -52,7 +52,14 @@ export const judge: Deed<'judge'> = async (world, { review: picked, isHidden }) 
 export const recategorize: Deed<'recategorize'> = async (world, { what, category }) => {
   const { id, name, category: before } = await vendorNow(world, at(world.vendors, what));
   const core = { category, name, contactInfo: '1', googlePlaceId: null };
-  const own = { rating: null, comments: '', usesVendor: false, showName: true, costs: [] };
+  const own = {
+    rating: null,
+    comments: '',
+    usesVendor: false,
+    showName: true,
+    costs: [],
+    showNameInCosts: false,
+  };
   if (!(await isDone(updateVendor(await judgeOf(world), { vendorId: id, core, ...own })))) return [];
   const published = world.published.get(id);
   // An average of one kind is not shown as one of another.

@@ -27,7 +27,7 @@ export const share: Deed<'share'> = async (world, { who, what, kind: picked, amo
 export const add: Deed<'add'> = async (world, { who, what, currency, amount }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
-  return touchedIf(addCost(context, { vendorId: id, amount: amount / 100, currency }), id);
+  return touchedIf(addCost(context, { vendorId: id, amount: amount / 100, currency, showName: false }), id);
 };
 
 export const takeBack: Deed<'take back'> = async (world, { who, what, kind }) => {

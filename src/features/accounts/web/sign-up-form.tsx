@@ -24,7 +24,7 @@ export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormPro
         </Notice>
       )}
       {refusal && <RefusedNotice communitySlug={communitySlug}>{refusal}</RefusedNotice>}
-      {signUp.isPending && signUp.failureCount > 0 && (
+      {signUp.failures > 0 && (
         <Notice tone="attention" role="status">
           Onboarding Issue: We're completing your signup...
         </Notice>
@@ -35,7 +35,7 @@ export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormPro
           Request Access
         </Button>
       </div>
-      {signUp.data && <WelcomeDialog {...signUp.data} category={category} />}
+      {signUp.output && <WelcomeDialog {...signUp.output} category={category} />}
     </form>
   );
 }

@@ -70,7 +70,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
       setRefusal(null);
       setSummary(checked.summary ?? null);
       mark(checked.errors ?? {});
-      if (checked.input) signUp.mutate(checked.input);
+      if (checked.input) void signUp.run(checked.input);
     },
   };
 }

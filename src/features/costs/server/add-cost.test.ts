@@ -37,7 +37,7 @@ describe('adding a cost', () => {
     const { kind, unit, period } = mainCostLine(category) ?? comparedCostLine(category);
     if (!mainCostLine(category)) expect([kind, unit, period]).toEqual(['one_time', 'job', 'one_time']);
     expect(await costsOf(person)).toMatchObject([
-      { costKind: kind, unit, period, amount: 99.99, currency: 'USD', quantity: null, anonymous: false },
+      { costKind: kind, unit, period, amount: 99.99, currency: 'USD', quantity: null, anonymous: true },
     ]);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 99.99 });
   });
@@ -75,20 +75,20 @@ describe('adding a cost', () => {
     ]);
   });
 
-  it('changes the amount alone: visits and the name stay as they were shared', async () => {
+  it('changes the amount alone: visits stay as they were shared', async () => {
     const { vendor, person, client } = await home();
     const line = { kind: 'monthly_plan' as const, amount: 100, quantity: 4 };
-    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line], showName: false });
+    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line] });
     await add(client, vendor, 105);
-    expect(await livingOf(person)).toMatchObject([{ amount: 105, quantity: 4, anonymous: true }]);
+    expect(await livingOf(person)).toMatchObject([{ amount: 105, quantity: 4 }]);
   });
 
-  it('goes without the name where the person does not show it, and asks for nothing else', async () => {
+  it('goes without the name unless it is asked for, whatever the profile shows', async () => {
     const { vendor, person, client } = await home();
-    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     await add(client, vendor, 105);
     expect(await livingOf(person)).toMatchObject([{ anonymous: true }]);
-    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(false);
+    await client.api.costs.addCost({ vendorId: vendor.id, amount: 105, currency: 'USD', showName: true });
+    expect(await livingOf(person)).toMatchObject([{ anonymous: false }]);
   });
 
   it('earns points once a vendor, and none for a 0', async () => {
@@ -159,11 +159,11 @@ describe('adding a cost', () => {
   it('takes nothing from the input but amount and currency', async () => {
     const { vendor, person, client } = await home();
     const other = await make.person();
-    const forged = { createdBy: other.id, costKind: 'hourly', unit: 'hour', quantity: 9, anonymous: true };
+    const forged = { createdBy: other.id, costKind: 'hourly', unit: 'hour', quantity: 9, anonymous: false };
     const input = { vendorId: vendor.id, amount: 5, currency: 'USD', ...forged };
     expect((await client.raw('costs/addCost', input)).status).toBe(200);
     expect(await costsOf(person)).toMatchObject([
-      { costKind: 'monthly_plan', unit: 'month', quantity: null, anonymous: false },
+      { costKind: 'monthly_plan', unit: 'month', quantity: null, anonymous: true },
     ]);
     expect(await costsOf(other)).toEqual([]);
   });

@@ -49,8 +49,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
       createdAt: costs.createdAt,
       authorName: users.name,
       authorStreet: users.streetName,
-      isHidden: sql<boolean>`${costs.anonymous} or not ${users.showNamePublic}
-        or not (shown.is_mine or ${isStillShared})`,
+      isHidden: sql<boolean>`${costs.anonymous} or not (shown.is_mine or ${isStillShared})`,
     })
     .from(shownCosts(query))
     .innerJoin(costs, eq(costs.id, sql`shown.id`))

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   amountsOf,
@@ -9,6 +11,7 @@ import {
 } from '../../../../tests/support/cost-streets.ts';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
@@ -61,8 +64,22 @@ describe('the single amounts', () => {
     expect(await labelOf(120)).toBe('Anna B. on Heron Lane');
     await db.update(costs).set({ anonymous: true }).where(eq(costs.createdBy, anna.id));
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, ben.id));
-    expect([await labelOf(120), await labelOf(130)]).toEqual(['Neighbor', 'Neighbor']);
+    // The profile's switch is about reviews and the street: it says nothing about a price.
+    expect([await labelOf(120), await labelOf(130)]).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
     expect(await labelOf(140)).toBe('Cy D. on Heron Lane');
+  });
+
+  it('keep the name hidden where the profile hid it while it still decided about prices', async () => {
+    const here = await street([100, 110]);
+    const hiding = await here.join(120, { name: 'Anna Berg' });
+    await here.join(130, { name: 'Ben Ames' });
+    await here.join(140);
+    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, hiding.id));
+    const statement = await readFile(join(migrationsDirectory, '0022_prices_keep_their_names.sql'), 'utf8');
+    await db.transaction((tx) => tx.execute(sql.raw(statement)));
+    const { list } = await details(here);
+    const labels = [120, 130].map((wanted) => list.find(({ amount }) => amount === wanted)?.authorLabel);
+    expect(labels).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
   });
 
   it('have an order that is not that of sharing, and that each snapshot shuffles anew', async () => {

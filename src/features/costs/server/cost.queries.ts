@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { farOffFactor, minHomesForUsual } from '../../../catalogue/outlying-costs.ts';
@@ -116,6 +116,10 @@ export async function deleteOwnCosts(
     .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
+/** Whether the name stands beside what the person pays a vendor: one choice for all kinds. */
 export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
-  await tx.update(costs).set({ anonymous: own.anonymous }).where(isLivingCostOf(own));
+  await tx
+    .update(costs)
+    .set({ anonymous: own.anonymous })
+    .where(and(isLivingCostOf(own), ne(costs.anonymous, own.anonymous)));
 }

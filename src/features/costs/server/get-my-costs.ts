@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costKinds } from '../../../catalogue/cost-kinds.ts';
-import { isNamePublic, listOwnCosts } from '../../contributions/server/own-part.ts';
+import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyCosts } from '../cost.schema.ts';
 
@@ -15,7 +15,7 @@ export async function getMyCosts(
     lines: own
       .map(({ anonymous: _, ...line }) => line)
       .sort((one, other) => costKinds.indexOf(one.kind) - costKinds.indexOf(other.kind)),
-    // As neighbors see it: whoever hides their name in the profile hides it here, and saving again must not show it.
-    isAnonymous: own[0]?.anonymous || !(await isNamePublic(db, viewer.userId)),
+    // Off until it is ticked: whoever shares an amount for the first time is asked.
+    isAnonymous: own[0]?.anonymous ?? true,
   };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import type { Given } from '../../contributions/server/given.ts';
 import type { Contributor } from '../../contributions/server/lock-contributor.ts';
-import { deleteOwnCosts, upsertCosts } from './cost.queries.ts';
+import { deleteOwnCosts, setCostsAnonymous, upsertCosts } from './cost.queries.ts';
 import { costEntryOf, givenCosts, requirePayer } from './own-cost-entries.ts';
 
 /** Whose costs of which vendor. */
@@ -17,8 +17,8 @@ interface CostsAbout {
 
 export interface CostsToSave {
   lines: readonly GivenCost[];
-  /** For entries that are new; those that exist keep theirs. */
-  anonymous: boolean;
+  /** Whether the name stands beside what this vendor is paid. */
+  showName: boolean;
   /** The input's field that holds the lines, for errors. */
   field: string;
 }
@@ -30,8 +30,10 @@ export interface CostsToSave {
 export async function saveCosts(
   tx: Tx,
   { contributor, vendor, now }: CostsAbout,
-  { lines, anonymous, field }: CostsToSave,
+  { lines, showName, field }: CostsToSave,
 ): Promise<Given> {
+  const own = { userId: contributor.userId, vendorId: vendor.id };
+  const anonymous = !showName;
   const wrong = findWrongLine(vendor.category, lines);
   if (wrong) throw invalidField(`${field}.${wrong.index}.kind`, wrong.message);
   const given = lines.filter(({ amount }) => amount > 0);
@@ -46,9 +48,9 @@ export async function saveCosts(
     });
     await upsertCosts(tx, entries, now);
   }
+  await setCostsAnonymous(tx, { ...own, anonymous });
   await deleteOwnCosts(tx, {
-    userId: contributor.userId,
-    vendorId: vendor.id,
+    ...own,
     kinds: lines.filter(({ amount }) => amount === 0).map(({ kind }) => kind),
     now,
   });

@@ -134,11 +134,18 @@ describe('sharing costs', () => {
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
   });
 
-  it('shows the name from then on when asked to', async () => {
+  it('decides about the price alone: the name in reviews and on the street stays as it is', async () => {
     const { vendor, person, client } = await home();
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     await share(client, vendor, [line('monthly_plan', 5)], true);
-    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(true);
+    expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([false]);
+    expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(false);
+  });
+
+  it('hides the name unless it is asked for', async () => {
+    const { vendor, person, client } = await home();
+    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line('monthly_plan', 5)] });
+    expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([true]);
   });
 
   it('needs an address', async () => {
@@ -216,11 +223,10 @@ describe('the own costs', () => {
     }
   });
 
-  it('start with the name as the person shows it', async () => {
-    const { vendor, person, client } = await home();
-    expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
-    await share(client, vendor, [line('monthly_plan', 5)], true);
-    await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
+  it('start without the name, then as the person chose for this vendor', async () => {
+    const { vendor, client } = await home();
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(true);
+    await share(client, vendor, [line('monthly_plan', 5)], true);
+    expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
   });
 });

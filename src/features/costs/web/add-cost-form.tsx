@@ -6,11 +6,13 @@ import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { ResponsiveDialogProps } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
 import type { MyCosts } from '../cost.schema.ts';
 import { AddCostPreview } from './add-cost-preview.tsx';
+import { costChanges } from './cost-changes.ts';
 import { unitPhrases } from './cost-fields.tsx';
 import { amountText } from './cost-texts.ts';
-import { useAddCost } from './use-add-cost.ts';
+import { ShowNameField } from './show-name-field.tsx';
 import { useAddCostForm } from './use-add-cost-form.ts';
 import { useRemoveMyCost } from './use-remove-my-cost.ts';
 
@@ -26,16 +28,25 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
   const drafted = useAddCostForm(vendor.id, {
     amount: mine ? amountText(mine.amount) : '',
     currency: mine?.currency ?? 'USD',
+    showName: !stored.isAnonymous,
   });
   const { form } = drafted;
   const { errors } = useFormState({ control: form.control });
-  const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
-  const addCost = useAddCost(form);
-  const removal = useRemoveMyCost();
+  const [amount, currency, showName] = useWatch({
+    control: form.control,
+    name: ['amount', 'currency', 'showName'],
+  });
+  const addition = useChange(costChanges.addCost, {
+    form,
+    done: { title: 'Cost added', description: 'Thanks for sharing!' },
+    failed: 'Could not add cost',
+  });
+  const removal = useRemoveMyCost(
+    mine ? { vendorId: vendor.id, line: mine, isAnonymous: stored.isAnonymous } : null,
+  );
 
-  async function remove(entry: NonNullable<typeof mine>) {
-    const cost = { vendorId: vendor.id, line: entry, isAnonymous: stored.isAnonymous };
-    if (!(await removal.remove(cost))) return;
+  async function remove() {
+    if (!(await removal.remove())) return;
     drafted.discard();
     frame.onOpenChange(false);
   }
@@ -44,7 +55,7 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
     <DraftedFormDialog
       {...frame}
       drafted={drafted}
-      onSave={(output) => addCost({ vendorId: vendor.id, ...output })}
+      onSave={(output) => addition.run({ vendorId: vendor.id, ...output })}
       saveLabel={mine ? 'Save' : 'Add cost'}
     >
       {mainCostLine(vendor.category) === null && (
@@ -72,7 +83,8 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           {...form.register('currency')}
         />
       </div>
-      <AddCostPreview amount={amount} currency={currency} unit={line.unit} isAnonymous={stored.isAnonymous} />
+      <ShowNameField {...form.register('showName')} />
+      <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />
       {mine && (
         <div className="-mt-2 -mb-1 -ml-3">
           <Button
@@ -81,7 +93,7 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
             className="text-danger"
             busy={removal.isRemoving}
             busyLabel="Removing…"
-            onClick={() => void remove(mine)}
+            onClick={() => void remove()}
           >
             Remove my cost
           </Button>

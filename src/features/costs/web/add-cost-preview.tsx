@@ -2,7 +2,6 @@ import { useMe } from '../../../access/web/session.ts';
 import { costAuthorLabel } from '../../../catalogue/cost-author-label.ts';
 import type { CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import { shownOnceText } from './cost-preview.tsx';
 import { addCostTexts } from './use-add-cost-form.ts';
 
 interface AddCostPreviewProps {
@@ -10,30 +9,27 @@ interface AddCostPreviewProps {
   amount: string;
   currency: string;
   unit: CostUnit;
-  isAnonymous: boolean;
+  showName: boolean;
 }
 
 /** What neighbours will read of it, if anything. */
-export function AddCostPreview({ amount, currency, unit, isAnonymous }: AddCostPreviewProps) {
+export function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProps) {
   const me = useMe();
-  const { data: cost } = addCostTexts.safeParse({ amount, currency });
+  const { data: cost } = addCostTexts.safeParse({ amount, currency, showName });
   const author = costAuthorLabel({
     name: me?.name ?? '',
     streetName: me?.streetName ?? null,
-    isHidden: isAnonymous,
+    isHidden: !showName,
   });
   const isShown = cost && cost.amount > 0 && cost.currency === 'USD';
   return (
     <section className="rounded-card bg-surface-sunken p-4">
       <h3 className="font-semibold">What neighbors will read</h3>
       {isShown ? (
-        <>
-          <p className="mt-2">
-            <span className="tabular text-lg font-semibold">{formatCost(cost.amount, unit)}</span>
-            <span className="block text-sm text-ink-muted">{author}</span>
-          </p>
-          <p className="mt-3 text-sm text-pretty text-ink-muted">{shownOnceText}</p>
-        </>
+        <p className="mt-2">
+          <span className="tabular text-lg font-semibold">{formatCost(cost.amount, unit)}</span>
+          <span className="block text-sm text-ink-muted">{author}</span>
+        </p>
       ) : (
         <p className="mt-2 text-pretty text-ink-muted">{hiddenText(cost)}</p>
       )}

@@ -4,16 +4,18 @@ import { addCostTexts } from './use-add-cost-form.ts';
 
 const messagesOf = (amount: string, currency: string) =>
   addCostTexts
-    .safeParse({ amount, currency })
+    .safeParse({ amount, currency, showName: false })
     .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
 describe('the boxes of Add cost', () => {
   it('take an amount as people type it, 0 too, and a currency in any case', () => {
-    expect(addCostTexts.parse({ amount: '$1,250.50', currency: ' usd ' })).toEqual({
+    expect(addCostTexts.parse({ amount: '$1,250.50', currency: ' usd ', showName: true })).toEqual({
       amount: 1250.5,
       currency: 'USD',
+      showName: true,
     });
-    expect(addCostTexts.parse({ amount: '0', currency: 'EUR' })).toEqual({ amount: 0, currency: 'EUR' });
+    const zero = { amount: '0', currency: 'EUR', showName: false };
+    expect(addCostTexts.parse(zero)).toEqual({ ...zero, amount: 0 });
   });
 
   it.each(['', '-1', 'a lot', '1.2.3'])('say what is wrong with the amount %j', (amount) => {

@@ -4,17 +4,20 @@ import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { type CostTexts, readableCosts } from './cost-texts.ts';
 
-export const shownOnceText =
-  'Amounts are shown only once three homes have shared theirs, and never with your house number.';
-
 interface CostPreviewProps {
   texts: CostTexts;
   lines: readonly CostLineTemplate[];
   showName: boolean;
+  title?: string;
 }
 
 /** What neighbours will read once the costs are saved. */
-export function CostPreview({ texts, lines, showName }: CostPreviewProps) {
+export function CostPreview({
+  texts,
+  lines,
+  showName,
+  title = 'What neighbors will read',
+}: CostPreviewProps) {
   const me = useMe();
   const costs = readableCosts(texts, lines);
   const author = costAuthorLabel({
@@ -24,7 +27,7 @@ export function CostPreview({ texts, lines, showName }: CostPreviewProps) {
   });
   return (
     <section className="rounded-card bg-surface-sunken p-4">
-      <h3 className="font-semibold">What neighbors will read</h3>
+      <h3 className="font-semibold">{title}</h3>
       {costs.length === 0 ? (
         <p className="mt-2 text-ink-muted">Enter an amount to see it here.</p>
       ) : (
@@ -43,7 +46,6 @@ export function CostPreview({ texts, lines, showName }: CostPreviewProps) {
           })}
         </ul>
       )}
-      <p className="mt-3 text-sm text-pretty text-ink-muted">{shownOnceText}</p>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
-import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { CostFields } from './cost-fields.tsx';
+import { ShowNameField } from './show-name-field.tsx';
 import type { CostsForm, CostsInput } from './use-costs-form.ts';
 
 interface CostsFormDialogProps {
@@ -41,7 +41,7 @@ export function CostsFormDialog({
       onSave={onSave}
     >
       <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
-      <CheckboxField label="Show my name in costs" {...form.register('showName')} />
+      <ShowNameField {...form.register('showName')} />
       {children}
     </DraftedFormDialog>
   );

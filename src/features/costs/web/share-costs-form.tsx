@@ -39,7 +39,7 @@ export function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }
       isEdit={vendor.hasMyCosts}
       lines={lines}
       drafted={drafted}
-      onSave={({ costs, ...input }) => saveCosts({ vendorId: vendor.id, lines: costs, ...input })}
+      onSave={({ costs, ...input }) => saveCosts.run({ vendorId: vendor.id, lines: costs, ...input })}
     >
       <CostPreview texts={texts} lines={lines} showName={showName} />
       <p className="text-sm text-ink-muted">

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { apiClient } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.ts';
-import { useContributionChanged } from '../../contributions/web/use-contribution-changed.ts';
+import { useChange } from '../../../web/use-change.ts';
 import type { MyCosts } from '../cost.schema.ts';
+import { costChanges } from './cost-changes.ts';
 
 interface OwnCost {
   vendorId: string;
@@ -12,51 +9,30 @@ interface OwnCost {
 }
 
 /** Takes back an own cost, with an Undo. */
-export function useRemoveMyCost() {
-  const contributionChanged = useContributionChanged();
-  const [isRemoving, setRemoving] = useState(false);
+export function useRemoveMyCost(cost: OwnCost | null) {
+  const failed = 'Could not add cost';
+  const share = useChange(costChanges.shareCosts, { failed });
+  const add = useChange(costChanges.addCost, { failed });
 
-  async function putBack(cost: OwnCost) {
-    try {
-      await shareAgain(cost);
-      await contributionChanged();
-    } catch (error) {
-      toastError(error, 'Could not add cost');
+  /** As it was, with the visits and with or without the name, where the lines of the category can say so. */
+  function putBack({ vendorId, line, isAnonymous }: OwnCost) {
+    const { kind, amount, currency, quantity } = line;
+    if (kind === 'one_time' || currency !== 'USD' || amount === 0) {
+      return add.run({ vendorId, amount, currency });
     }
+    return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName: !isAnonymous });
   }
 
-  async function remove(cost: OwnCost): Promise<boolean> {
-    setRemoving(true);
-    try {
-      await apiClient.costs.removeMyCost({ vendorId: cost.vendorId, kind: cost.line.kind });
-    } catch (error) {
-      toastError(error, 'Could not remove');
-      setRemoving(false);
-      return false;
-    }
-    setRemoving(false);
-    toast({
-      tone: 'success',
+  const removal = useChange(costChanges.removeMyCost, {
+    done: {
       title: 'Removed',
       description: 'Your cost is no longer counted.',
-      action: { label: 'Undo', onClick: () => void putBack(cost) },
-    });
-    await contributionChanged();
-    return true;
-  }
-
-  return { isRemoving, remove };
-}
-
-/** As it was, with the visits and with or without the name, where the lines of the category can say so. */
-function shareAgain({ vendorId, line, isAnonymous }: OwnCost): Promise<void> {
-  const { kind, amount, currency, quantity } = line;
-  if (kind === 'one_time' || currency !== 'USD' || amount === 0) {
-    return apiClient.costs.addCost({ vendorId, amount, currency });
-  }
-  return apiClient.costs.shareCosts({
-    vendorId,
-    lines: [{ kind, amount, quantity }],
-    showName: !isAnonymous,
+      action: { label: 'Undo', onClick: () => void (cost && putBack(cost)) },
+    },
+    failed: 'Could not remove',
   });
+  return {
+    isRemoving: removal.isPending,
+    remove: async () => cost !== null && removal.run({ vendorId: cost.vendorId, kind: cost.line.kind }),
+  };
 }

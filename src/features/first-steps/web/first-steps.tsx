@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { useMe } from '../../../access/web/session.ts';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
+import { api } from '../../../web/api-client.ts';
 import { Card } from '../../../web/ui/card.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { useChange } from '../../../web/use-change.ts';
 import type { FirstSteps as Figures } from '../first-steps.schema.ts';
 import { ratingsWanted } from '../ratings-wanted.ts';
+import { firstStepsChanges } from './first-steps-changes.ts';
 import { StepList } from './step-list.tsx';
 import { useWasOpen } from './use-was-open.ts';
 
@@ -62,7 +63,11 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
               : 'All three steps are done. Your neighbors choose better because of you.'}
           </p>
         </div>
-        <IconButton label="Put these steps away" className="-mr-2" onClick={() => dismiss.mutate()}>
+        <IconButton
+          label="Put these steps away"
+          className="-mr-2"
+          onClick={() => void dismiss.run(undefined)}
+        >
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
@@ -73,19 +78,11 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
 
 /** Gone at once, on this device and on every other; back again when the server could not remember it. */
 function useDismiss() {
-  const queryClient = useQueryClient();
-  const queryKey = api.firstSteps.getFirstSteps.queryKey();
-  return useMutation({
-    mutationFn: () => apiClient.firstSteps.dismissFirstSteps(),
-    onMutate: async () => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, { firstSteps: null });
-      return before;
+  return useChange(firstStepsChanges.dismissFirstSteps, {
+    ahead: {
+      queryKey: api.firstSteps.getFirstSteps.queryKey(),
+      update: () => ({ firstSteps: null }),
     },
-    onError: (error, _input, before) => {
-      queryClient.setQueryData(queryKey, before);
-      toastError(error, 'Action failed');
-    },
+    failed: 'Action failed',
   });
 }

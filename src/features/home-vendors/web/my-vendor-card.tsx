@@ -10,15 +10,18 @@ import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { MyCosts } from './my-costs.tsx';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 import { StillUsing } from './still-using.tsx';
+import { useRemoveMyVendor } from './use-remove-my-vendor.ts';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
   onOpen: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
-  onRemove: () => void;
+  /** The card is off the screen, and with it the button that was pressed. */
+  onGone: () => void;
 }
 
 /** A vendor of the home: who, how good, how much, how to reach them. */
-export function MyVendorCard({ vendor, onOpen, onRemove }: MyVendorCardProps) {
+export function MyVendorCard({ vendor, onOpen, onGone }: MyVendorCardProps) {
+  const onRemove = useRemoveMyVendor(vendor, onGone);
   const { name, category, communitySlug } = vendor;
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-4">

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
@@ -20,7 +18,6 @@ interface MyVendorDialogsState {
 
 /** Which dialog is open for which vendor. */
 export function useMyVendorDialogs(): MyVendorDialogsState {
-  const queryClient = useQueryClient();
   const [opened, setOpened] = useState<MyVendorDialogsState['opened']>(null);
   const [isOpen, setIsOpen] = useState(false);
   return {
@@ -31,11 +28,7 @@ export function useMyVendorDialogs(): MyVendorDialogsState {
         setOpened({ kind, vendor });
         setIsOpen(true);
       }),
-    setOpen: (next) => {
-      setIsOpen(next);
-      // Whatever was saved in it stands in the list.
-      if (!next) void queryClient.invalidateQueries({ queryKey: api.homeVendors.key() });
-    },
+    setOpen: setIsOpen,
   };
 }
 

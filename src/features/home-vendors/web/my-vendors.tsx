@@ -11,15 +11,12 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { MyVendorCard } from './my-vendor-card.tsx';
 import { MyVendorDialogs, useMyVendorDialogs } from './my-vendor-dialogs.tsx';
-import { useRemoveMyVendor } from './use-remove-my-vendor.ts';
 
 /** The vendors of the home; those that the page asks about come first. */
 export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
   const dialogs = useMyVendorDialogs();
-  // The button that was pressed goes with its card.
-  const remove = useRemoveMyVendor(() => heading.current?.focus());
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
     <section aria-labelledby="my-vendors" className="grid gap-4">
@@ -52,7 +49,7 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
               key={vendor.vendorId}
               vendor={vendor}
               onOpen={dialogs.open}
-              onRemove={() => remove(vendor)}
+              onGone={() => heading.current?.focus()}
             />
           ))}
         </ul>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { useChange } from '../../../web/use-change.ts';
+import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
 interface StillUsingProps {
@@ -12,14 +10,9 @@ interface StillUsingProps {
 
 /** Asks about a vendor that nothing was said about for a year. */
 export function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
-  const queryClient = useQueryClient();
-  const confirmation = useMutation({
-    mutationFn: () => apiClient.homeVendors.confirmMyVendor({ vendorId }),
-    onSuccess: () => {
-      toast({ tone: 'success', title: 'Saved', description: `${name} stays on your list.` });
-      return queryClient.invalidateQueries({ queryKey: api.homeVendors.key() });
-    },
-    onError: (error) => toastError(error, 'Could not save'),
+  const confirmation = useChange(ownVendorChanges.confirmMyVendor, {
+    done: { title: 'Saved', description: `${name} stays on your list.` },
+    failed: 'Could not save',
   });
   return (
     <div className="rounded-control bg-attention-soft p-3">
@@ -30,7 +23,7 @@ export function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingP
           size="sm"
           busy={confirmation.isPending}
           busyLabel="Saving…"
-          onClick={() => confirmation.mutate()}
+          onClick={() => void confirmation.run({ vendorId })}
         >
           Yes, still using<span className="sr-only"> {name}</span>
         </Button>

@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { describeError, toastError } from '../../../web/errors.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { api } from '../../../web/api-client.ts';
+import { useChange } from '../../../web/use-change.ts';
+import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
 /**
@@ -9,44 +8,22 @@ import type { MyVendorRow } from '../home-vendor.schema.ts';
  *
  * @param onGone called once the card is off the screen
  */
-export function useRemoveMyVendor(onGone: () => void): (vendor: MyVendorRow) => void {
-  const queryClient = useQueryClient();
-
-  async function remove({ vendorId, name }: MyVendorRow): Promise<void> {
-    const queryKey = api.homeVendors.listMyVendors.queryKey();
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<MyVendorRow[]>(queryKey, (rows) =>
-      rows?.filter((row) => row.vendorId !== vendorId),
-    );
+export function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onGone: () => void): () => void {
+  const putBack = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
+  const removal = useChange(ownVendorChanges.removeMyVendor, {
+    ahead: {
+      queryKey: api.homeVendors.listMyVendors.queryKey(),
+      update: (rows: MyVendorRow[]) => rows.filter((row) => row.vendorId !== vendorId),
+    },
+    done: {
+      title: 'Removed',
+      description: name,
+      action: { label: 'Undo', onClick: () => void putBack.run({ vendorId }) },
+    },
+    failed: { title: 'Could not remove' },
+  });
+  return () => {
+    void removal.run({ vendorId });
     requestAnimationFrame(onGone);
-    try {
-      await apiClient.homeVendors.removeMyVendor({ vendorId });
-      toast({
-        tone: 'success',
-        title: 'Removed',
-        description: name,
-        action: { label: 'Undo', onClick: () => void putBack(queryClient, vendorId) },
-      });
-    } catch (error) {
-      toast({ tone: 'error', title: 'Could not remove', description: describeError(error).description });
-    }
-    refresh(queryClient);
-  }
-
-  return (vendor) => void remove(vendor);
-}
-
-async function putBack(queryClient: QueryClient, vendorId: string): Promise<void> {
-  try {
-    await apiClient.homeVendors.addMyVendor({ vendorId });
-  } catch (error) {
-    toastError(error, 'Action failed');
-  }
-  refresh(queryClient);
-}
-
-/** The own list, and the homes counted in the community's. */
-function refresh(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: api.homeVendors.key() });
-  void queryClient.invalidateQueries({ queryKey: api.vendors.key() });
+  };
 }

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { focusWhenLost } from '../../../web/ui/focus-when-lost.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { useDayFormat } from '../../../web/use-day-format.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
+import { invitationChanges } from './invitation-changes.ts';
 
 const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Waiting', tone: 'accent' },
@@ -28,17 +25,10 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail } = invitation;
   const [isAsking, setAsking] = useState(false);
   const formatDay = useDayFormat();
-  const queryClient = useQueryClient();
-  const revocation = useMutation({
-    mutationFn: () => apiClient.invitations.revokeInvitation({ invitationId: id }),
-    onSuccess: () => toast({ tone: 'success', title: 'Invite revoked' }),
-    onError: (error) => toastError(error, 'Action failed'),
-    // What stands in the list is what the server knows, also when somebody joined in between.
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: api.invitations.listInvitations.key() });
-      setAsking(false);
-      focusWhenLost(() => list.current);
-    },
+  const revocation = useChange(invitationChanges.revokeInvitation, {
+    focus: list,
+    done: 'Invite revoked',
+    failed: 'Action failed',
   });
   const { label, tone } = states[state];
   return (
@@ -65,7 +55,7 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
         busyLabel="Revoking…"
         tone="danger"
         busy={revocation.isPending}
-        onConfirm={() => revocation.mutate()}
+        onConfirm={() => void revocation.run({ invitationId: id }).then(() => setAsking(false))}
       >
         Its link stops working. You can always create a new one.
       </ConfirmDialog>

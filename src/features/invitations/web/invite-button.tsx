@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../../web/api-client.ts';
+import { refreshTopics } from '../../../web/change.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, type ButtonProps } from '../../../web/ui/button.tsx';
 import type { InviteKind } from './invite-dialog.tsx';
@@ -20,8 +20,8 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
 
   function change(next: boolean) {
     setOpen(next);
-    // Only now: the checklist's button goes once somebody is invited, and with it would go the link.
-    if (!next) void queryClient.invalidateQueries({ queryKey: api.firstSteps.key() });
+    // Only now: a button that asks to invite somebody goes once that is done, and with it would go the link.
+    if (!next) void refreshTopics(queryClient, ['invitations']);
   }
 
   function open() {

@@ -1,15 +1,16 @@
-import { type SubmitEvent, useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
-import { describeError } from '../../../web/errors.ts';
+import { FormDialog } from '../../../web/form-dialog.tsx';
 import { ShareLink } from '../../../web/share-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { useCopied } from '../../../web/use-copied.ts';
 import { invitationDays } from '../invitation-limits.ts';
+import { invitationChanges } from './invitation-changes.ts';
 import { SendInvite } from './send-invite.tsx';
-import { useCreateInvitation } from './use-create-invitation.ts';
 
 export type InviteKind = 'neighbor' | 'spouse';
 
@@ -33,12 +34,17 @@ export interface InviteDialogProps {
 
 /** Makes an invitation and hands over its link, which is shown this once. */
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const invitation = useCreateInvitation();
+  const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
+  const { errors } = useFormState({ control: form.control });
   const copying = useCopied();
   const { title, intro } = words[kind];
-  const url = invitation.data?.url;
+  const creation = useChange(invitationChanges.createInvitation, {
+    form,
+    failed: { title: 'Could not create invite' },
+    failedText: 'Unknown error',
+    onDone: (made) => void copy(made.url),
+  });
+  const url = creation.output?.url;
 
   async function copy(link: string): Promise<void> {
     if (await copying.copy(link)) {
@@ -46,18 +52,11 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function create({ email }: { email: string }): Promise<boolean> {
     const address = normalizeEmail(email);
-    if (address !== '' && !isEmail(address)) {
-      setError(invalidEmail);
-      return;
-    }
-    const input = { isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) };
-    invitation.mutate(input, {
-      onSuccess: (made) => void copy(made.url),
-      onError: (failure) => setError(describeError(failure).fields.email),
-    });
+    await creation.run({ isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) });
+    // It stays open: the link takes the place of the form.
+    return false;
   }
 
   if (url) {
@@ -72,27 +71,25 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       >
         <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy(url)} />
-        <SendInvite url={url} isForHousehold={kind === 'spouse'} email={normalizeEmail(email)} />
+        <SendInvite
+          url={url}
+          isForHousehold={kind === 'spouse'}
+          email={normalizeEmail(form.getValues('email'))}
+        />
       </ResponsiveDialog>
     );
   }
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={title}
       description={intro}
       size="sm"
-      closeOnOutsidePress={email === ''}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={invitation.isPending} busyLabel="Creating…">
-            Create invite link
-          </Button>
-        </>
-      }
+      form={form}
+      onSave={create}
+      saveLabel="Create invite link"
+      busyLabel="Creating…"
     >
       <TextField
         label="Their email"
@@ -103,13 +100,11 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setError(undefined);
-        }}
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (text) => normalizeEmail(text) === '' || isEmail(normalizeEmail(text)) || invalidEmail,
+        })}
       />
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useVisitorShares } from './use-visitor-shares.ts';
 /** A question that waits for an answer: closed without one, it is asked again at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
   const [isOpen, setOpen] = useState(true);
-  const { keep, decline, isBusy } = useVisitorShares(() => setOpen(false));
+  const { keeping, declining } = useVisitorShares(() => setOpen(false));
   return (
     <ResponsiveDialog
       open={isOpen}
@@ -20,15 +20,19 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
       description={`${sharesText(shares)} Keep it, and it becomes yours. Nothing is counted twice.`}
       footer={
         <>
-          <Button busy={isBusy === 'decline'} busyLabel="No thanks" onClick={() => void decline()}>
+          <Button
+            busy={declining.isPending}
+            busyLabel="No thanks"
+            onClick={() => void declining.run(undefined)}
+          >
             No thanks
           </Button>
           <Button
             variant="primary"
             data-autofocus=""
-            busy={isBusy === 'keep'}
+            busy={keeping.isPending}
             busyLabel="Saving..."
-            onClick={() => void keep()}
+            onClick={() => void keeping.run(undefined)}
           >
             Keep
           </Button>

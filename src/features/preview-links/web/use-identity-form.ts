@@ -1,10 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
-import { apiClient } from '../../../web/api-client.ts';
-import { describeError } from '../../../web/errors.ts';
-import { isPassing } from '../../../web/query-client.ts';
+import type { ShownError } from '../../../web/errors.ts';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { useAddressSuggestions } from '../../accounts/web/use-address-suggestions.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
@@ -21,6 +19,7 @@ import {
   type IdentityField,
   identityErrorsOf,
 } from './identity-values.ts';
+import { previewChanges } from './preview-changes.ts';
 
 export interface IdentityGateProps {
   preview: PreviewPage;
@@ -33,11 +32,9 @@ export interface IdentityGateProps {
 /** What is typed, what is wrong with it, and what came of sending it. */
 export function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const body = useRef<HTMLDivElement>(null);
-  const closeFailure = useRef<() => void>(undefined);
   const [values, setValues] = useState(() => readIdentityDraft() ?? identityValuesOf(preview.visitor));
   const [errors, setErrors] = useState<IdentityErrors>({});
   const [isMissing, setMissing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const suggestions = useAddressSuggestions(values.picked ? '' : values.address, preview.community.slug);
 
   function mark(found: IdentityErrors) {
@@ -45,25 +42,21 @@ export function useIdentityForm({ preview, source, onOpenChange, onProvided }: I
     focusFirstInvalid(body.current);
   }
 
-  async function send() {
-    closeFailure.current?.();
+  const provision = useChange(previewChanges.provideIdentity, {
+    done: previewMessages.welcome,
+    failed: (failure) => (isAboutFields(failure) ? null : { ...identityFailure(failure), title: 'Error' }),
+    onDone: (visitor) => {
+      dropIdentityDraft();
+      onProvided(visitor);
+    },
+    onFailed: (failure) => isAboutFields(failure) && mark(identityErrorsOf(failure.fields)),
+  });
+
+  function send() {
     const checked = checkIdentity(values, { slug: preview.slug, source });
     setMissing(checked.isMissing);
     mark(checked.errors);
-    if (!checked.input) return;
-    setSaving(true);
-    try {
-      const visitor = await apiClient.previewLinks.provideIdentity(checked.input);
-      dropIdentityDraft();
-      toast({ tone: 'success', ...previewMessages.welcome });
-      onProvided(visitor);
-    } catch (error) {
-      const found = identityErrorsOf(describeError(error).fields);
-      if (Object.keys(found).length > 0) mark(found);
-      else closeFailure.current = toastFailure(error);
-    } finally {
-      setSaving(false);
-    }
+    if (checked.input) void provision.run(checked.input);
   }
 
   const [title = '', text] = previewMessages.missingInformation.split(': ');
@@ -72,7 +65,7 @@ export function useIdentityForm({ preview, source, onOpenChange, onProvided }: I
     values,
     errors,
     suggestions,
-    isSaving,
+    isSaving: provision.isPending,
     summary: isMissing ? { title, text } : null,
     change(field: IdentityField, changes: Partial<IdentityValues>) {
       const changed = { ...values, ...changes };
@@ -87,14 +80,13 @@ export function useIdentityForm({ preview, source, onOpenChange, onProvided }: I
     },
     submit(event: SubmitEvent) {
       event.preventDefault();
-      if (!isSaving) void send();
+      send();
     },
   };
 }
 
+const isAboutFields = ({ fields }: ShownError) => Object.keys(identityErrorsOf(fields)).length > 0;
+
 /** A refusal, such as of a link that was switched off meanwhile, says itself why. */
-function toastFailure(error: unknown): () => void {
-  const isRefusal = error instanceof Error && !isPassing(error);
-  const description = isRefusal ? describeError(error).description : previewMessages.identityFailed;
-  return toast({ tone: 'error', title: 'Error', description });
-}
+const identityFailure = ({ status }: ShownError) =>
+  status !== null && status < 500 ? {} : { description: previewMessages.identityFailed };

@@ -82,7 +82,6 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
       if (visitor) keepIdentityDraft(identityValuesOf(visitor));
       know(null);
     },
-    saved: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { useOpening } from '../../../web/ui/use-opening.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { CostsFormDialog } from '../../costs/web/costs-form-dialog.tsx';
 import { useCostsForm } from '../../costs/web/use-costs-form.ts';
+import { previewMessages } from '../preview-messages.ts';
 import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
-import { useSaveVisitorCosts } from './use-save-visitor-costs.ts';
+import { previewChanges } from './preview-changes.ts';
 import type { VisitorDialogProps } from './visitor-dialog-props.ts';
 
 /** What a visitor's home pays a vendor. */
@@ -10,15 +12,19 @@ export default function VisitorCostsDialog(props: VisitorDialogProps) {
   return <Opened key={useOpening(props.open)} {...props} />;
 }
 
-function Opened({ slug, vendor, visitor, open, onOpenChange, onSaved, onVisitOver }: VisitorDialogProps) {
+function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: VisitorDialogProps) {
   const lines = visitorCostLinesOf(vendor.category);
   const own = visitor.costs.filter(({ vendorId }) => vendorId === vendor.id);
   const drafted = useCostsForm({
     draftName: `visitor-costs:${vendor.id}`,
     lines,
-    start: { costs: own, showName: !own[0]?.isAnonymous },
+    start: { costs: own, showName: own[0] !== undefined && !own[0].isAnonymous },
   });
-  const save = useSaveVisitorCosts({ onSaved, onVisitOver });
+  const save = useChange(previewChanges.shareCostsAsVisitor, {
+    done: previewMessages.costsSaved,
+    failed: ({ status }) => (status === 401 ? null : 'Failed to save costs'),
+    onFailed: ({ status }) => status === 401 && onVisitOver(),
+  });
   return (
     <CostsFormDialog
       open={open}
@@ -27,7 +33,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onSaved, onVisitOve
       isEdit={own.length > 0}
       lines={lines}
       drafted={drafted}
-      onSave={({ costs, ...input }) => save({ slug, vendorId: vendor.id, lines: costs, ...input })}
+      onSave={({ costs, ...input }) => save.run({ slug, vendorId: vendor.id, lines: costs, ...input })}
     >
       <p className="text-sm text-pretty text-ink-muted">
         Kept apart from the neighborhood’s averages until you join and decide to keep it.

@@ -9,7 +9,6 @@ export interface VisitorDialogProps {
   visitor: PreviewVisitor;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onSaved: () => Promise<void>;
   /** The server no longer knows who this is. */
   onVisitOver: () => void;
 }

@@ -29,14 +29,7 @@ export function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
   const VisitorDialog = kind === 'rate' ? VisitorRateDialog : VisitorCostsDialog;
   return (
     <Suspense key={`${kind}:${vendor.id}`}>
-      <VisitorDialog
-        {...frame}
-        slug={slug}
-        vendor={vendor}
-        visitor={visitor}
-        onSaved={visit.saved}
-        onVisitOver={visit.restart}
-      />
+      <VisitorDialog {...frame} slug={slug} vendor={vendor} visitor={visitor} onVisitOver={visit.restart} />
     </Suspense>
   );
 }

@@ -1,13 +1,13 @@
-import { ORPCError } from '@orpc/client';
-import { isPassing } from '../../../web/query-client.ts';
+import type { ShownError } from '../../../web/errors.ts';
+import type { ToastMessage } from '../../../web/ui/toast.ts';
 
-/** The server does not know the visitor any more. */
-export function isVisitOver(error: unknown): boolean {
-  return error instanceof ORPCError && error.status === 401;
-}
-
-/** A failure as 'Error' and a sentence. A refusal says itself why, and keeps its words. */
-export function visitorFailure(error: unknown, text: string): unknown {
-  if (!(error instanceof Error) || !isPassing(error)) return error;
-  return new ORPCError('INTERNAL', { status: 500, message: text, data: { title: 'Error' } });
-}
+/**
+ * Says a visitor's failure as 'Error' and a sentence. A refusal says itself why; nothing is said where the server does
+ * not know the visitor any more, as they are asked again who they are.
+ */
+export const visitorFailure =
+  (text: string) =>
+  ({ status }: ShownError): string | ToastMessage | null => {
+    if (status === 401) return null;
+    return status !== null && status < 500 ? 'Error' : { title: 'Error', description: text };
+  };

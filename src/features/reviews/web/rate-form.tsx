@@ -1,9 +1,9 @@
 import type { HiddenReview } from '../../../catalogue/review-reasons.ts';
-import { showFormError } from '../../../web/errors.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { RateFormDialog, type RateFrame } from './rate-form-dialog.tsx';
-import { type RateInput, type RateValues, useRateForm } from './use-rate-form.ts';
-import { useSaveRating } from './use-save-rating.ts';
+import { reviewChanges } from './review-changes.ts';
+import { type RateValues, useRateForm } from './use-rate-form.ts';
 
 interface RateFormProps {
   vendorId: string;
@@ -15,24 +15,17 @@ interface RateFormProps {
 
 /** A resident's rating. */
 export function RateForm({ vendorId, frame, start, hidden = null }: RateFormProps) {
-  const saveRating = useSaveRating();
   const drafted = useRateForm(`rate:${vendorId}`, start);
-
-  async function save(input: RateInput): Promise<boolean> {
-    try {
-      await saveRating({ vendorId, ...input });
-      return true;
-    } catch (error) {
-      showFormError(error, drafted.form, ['rating', 'comments'], 'Error');
-      return false;
-    }
-  }
-
+  const save = useChange(reviewChanges.rateVendor, {
+    form: drafted.form,
+    done: { title: 'Saved', description: 'Thanks for contributing!' },
+    failed: 'Error',
+  });
   return (
     <RateFormDialog
       {...frame}
       drafted={drafted}
-      onSave={save}
+      onSave={(input) => save.run({ vendorId, ...input })}
       asksUse
       notice={hidden && <HiddenNotice hidden={hidden} />}
     />

@@ -1,10 +1,11 @@
+import { useController, useFormState } from 'react-hook-form';
 import { longestReviewNote, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
-import type { ReasonState } from './use-reason.ts';
+import type { ReasonForm } from './use-reason-form.ts';
 
 interface ReasonFieldsProps {
-  state: ReasonState;
+  form: ReasonForm;
   label: string;
   noteLabel: string;
   /** Who reads the note. */
@@ -13,17 +14,20 @@ interface ReasonFieldsProps {
 
 const options = reviewReasons.map((reason) => ({ value: reason, label: reviewReasonLabels[reason] }));
 
-export function ReasonFields({ state, label, noteLabel, noteHelp }: ReasonFieldsProps) {
-  const isNoteRequired = state.reason === 'other';
+export function ReasonFields({ form: { control, register }, label, noteLabel, noteHelp }: ReasonFieldsProps) {
+  const { errors } = useFormState({ control });
+  // Whether a note is wanted depends on the reason.
+  const { field: reason } = useController({ control, name: 'reason', rules: { deps: ['note'] } });
+  const isNoteRequired = reason.value === 'other';
   return (
-    <div ref={state.body} className="grid gap-5">
+    <>
       <RadioGroupField
         label={label}
         required
         options={options}
-        value={state.reason}
-        error={state.errors.reason}
-        onChange={state.setReason}
+        value={reason.value}
+        error={errors.reason?.message}
+        onChange={reason.onChange}
       />
       <TextAreaField
         label={noteLabel}
@@ -32,10 +36,9 @@ export function ReasonFields({ state, label, noteLabel, noteHelp }: ReasonFields
         help={noteHelp}
         rows={2}
         counterMax={longestReviewNote}
-        value={state.note}
-        error={state.errors.note}
-        onChange={(event) => state.setNote(event.currentTarget.value)}
+        error={errors.note?.message}
+        {...register('note')}
       />
-    </div>
+    </>
   );
 }

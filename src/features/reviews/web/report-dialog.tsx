@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
-import { api, apiClient } from '../../../web/api-client.ts';
-import { describeError, toastError } from '../../../web/errors.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { FormDialog } from '../../../web/form-dialog.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
-import type { ReportReviewInput } from '../review.schema.ts';
+import { useChange } from '../../../web/use-change.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { useReason } from './use-reason.ts';
+import { reviewChanges } from './review-changes.ts';
+import { useReasonForm } from './use-reason-form.ts';
 
 export interface ReportDialogProps {
   review: { id: string; authorLabel: string };
@@ -22,59 +17,34 @@ export default function ReportDialog(props: ReportDialogProps) {
 }
 
 function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
-  const state = useReason({ reason: null, note: '' });
-  const report = useReport(() => onOpenChange(false), state.refuse);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const checked = report.isPending ? null : state.check();
-    if (checked) report.mutate({ reviewId: review.id, ...checked });
-  }
-
+  const close = () => onOpenChange(false);
+  const form = useReasonForm({ reason: null, note: '' });
+  const report = useChange(reviewChanges.reportReview, {
+    form,
+    done: { title: 'Thank you', description: 'An admin looks at this review.' },
+    failed: 'Could not send report',
+    onFailed: ({ status }) => {
+      // Reported before, or gone: there is nothing left to send.
+      if (status === 409 || status === 404) close();
+    },
+  });
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !report.isPending && onOpenChange(next)}
+      onClose={close}
       title="Report this review"
       description={`By ${review.authorLabel}. An admin reads it and decides. The author is never told who reported it.`}
-      closeOnOutsidePress={!state.isDirty}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)} aria-disabled={report.isPending || undefined}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={report.isPending} busyLabel="Sending…">
-            Send report
-          </Button>
-        </>
-      }
+      form={form}
+      onSave={(because) => report.run({ reviewId: review.id, ...because })}
+      saveLabel="Send report"
+      busyLabel="Sending…"
     >
       <ReasonFields
-        state={state}
+        form={form}
         label="What is wrong with it?"
         noteLabel="A few words"
         noteHelp="For the admins alone."
       />
-    </ResponsiveDialog>
+    </FormDialog>
   );
-}
-
-function useReport(onDone: () => void, onRefused: (fields: Record<string, string>) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ReportReviewInput) => apiClient.reviews.reportReview(input),
-    onSuccess: () => {
-      toast({ tone: 'success', title: 'Thank you', description: 'An admin looks at this review.' });
-      onDone();
-    },
-    onError: (error) => {
-      const { fields, status } = describeError(error);
-      if (Object.keys(fields).length > 0) return onRefused(fields);
-      toastError(error, 'Could not send report');
-      // Reported before, or gone: there is nothing left to send.
-      if (status === 409 || status === 404) onDone();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reviews.listVendorReviews.key() }),
-  });
 }

@@ -34,6 +34,7 @@ describe('the edit form', () => {
       isAnonymous: true,
       usesVendor: true,
       costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4 }],
+      isCostAnonymous: false,
     });
   });
 

@@ -15,7 +15,7 @@ export async function getVendorForEdit(
   const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
   const own = { vendorId: vendor.id };
   const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
-  const { lines } = await getMyCosts(context, own);
+  const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
   return {
     vendorId: vendor.id,
     communitySlug: vendor.communitySlug,
@@ -29,5 +29,6 @@ export async function getVendorForEdit(
       // The form asks for dollars: what was added in another currency stays as it is.
       .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
       .map(({ kind, amount, quantity }) => ({ kind, amount, quantity })),
+    isCostAnonymous,
   };
 }

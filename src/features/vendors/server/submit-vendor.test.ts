@@ -63,7 +63,7 @@ describe('submitting a vendor', () => {
         unit: 'month',
         period: 'monthly',
         quantity: 4,
-        anonymous: false,
+        anonymous: true,
         householdId: await rows.homeOf(person),
       },
     ]);
@@ -123,6 +123,25 @@ describe('submitting a vendor', () => {
     ]);
     await client.api.vendors.submitVendor(form({ name: 'Another' }));
     expect(await isPublic()).toBe(true);
+  });
+
+  it('shows the name beside the price only when that is asked for, whatever stands beside the review', async () => {
+    const { person, client } = await resident();
+    const shownBeside = async () => {
+      const [cost] = await db.select().from(costs).where(eq(costs.createdBy, person.id));
+      return cost && !cost.anonymous;
+    };
+    const { vendorId } = await client.api.vendors.submitVendor(
+      form({ showName: true, costs: [monthly(10)] }),
+    );
+    expect(await shownBeside()).toBe(false);
+    const again = { ...form({ costs: [monthly(10)] }), vendorId, showName: false, showNameInCosts: true };
+    await client.api.vendors.updateVendor(again);
+    expect(await shownBeside()).toBe(true);
+    expect(await client.api.vendors.getVendorForEdit({ vendorId })).toMatchObject({
+      isAnonymous: true,
+      isCostAnonymous: false,
+    });
   });
 
   it.each([

@@ -72,13 +72,13 @@ async function insertOnlyOne(
 type OwnPart = { contributor: Contributor; vendorId: string; input: SubmitVendorInput; now: Date };
 
 async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart): Promise<Given> {
-  const { rating, showName, costs } = input;
+  const { rating, showNameInCosts: showName, costs } = input;
   const about = { contributor, vendor: { id: vendorId, name: input.name, category: input.category }, now };
   await countSubmission(tx, contributor.userId);
   return together(
     { awards: [{ activity: 'vendor_submission', description: `Added ${input.name}` }] },
     await saveReview(tx, about, input),
     { ownVendor: input.usesVendor && { myRating: rating } },
-    await saveCosts(tx, about, { lines: costs, anonymous: !showName, field: 'costs' }),
+    await saveCosts(tx, about, { lines: costs, showName, field: 'costs' }),
   );
 }

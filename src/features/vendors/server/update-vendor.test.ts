@@ -32,6 +32,7 @@ const form = (vendor: Vendor, values: Partial<UpdateVendorInput> = {}): UpdateVe
   usesVendor: false,
   showName: true,
   costs: [],
+  showNameInCosts: false,
   ...values,
 });
 
@@ -208,12 +209,12 @@ describe('the own part', () => {
     expect(await db.select().from(homeVendors).where(own)).toMatchObject([{ amount: 75, period: 'monthly' }]);
   });
 
-  it('saves costs, which keep being shown with or without the name', async () => {
+  it('saves costs, with or without the name as is asked', async () => {
     const community = await make.community();
     const vendor = await make.vendor(community);
     const { person, client } = await resident(community);
     const line = (amount: number) => [{ kind: 'monthly_plan' as const, amount, quantity: null }];
-    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: line(80), showName: false });
+    await client.api.costs.shareCosts({ vendorId: vendor.id, lines: line(80), showName: true });
     await client.api.vendors.updateVendor(form(vendor, { costs: line(90), usesVendor: true }));
     expect(await db.select().from(costs).where(eq(costs.createdBy, person.id))).toMatchObject([
       { amount: 90, anonymous: true },

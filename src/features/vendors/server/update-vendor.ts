@@ -5,7 +5,6 @@ import { invalidField } from '../../../platform/errors.ts';
 import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { type Given, together } from '../../contributions/server/given.ts';
-import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
@@ -56,14 +55,11 @@ async function withVerifiedPlace(
 }
 
 async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Given> {
-  const { rating, showName, usesVendor, costs } = input;
+  const { rating, showNameInCosts: showName, usesVendor, costs } = input;
   const given: Given[] = [{ ownVendor: usesVendor && { myRating: rating } }];
   if (rating !== null) given.push(await saveReview(tx, about, { ...input, rating }));
   if (costs.length > 0) {
-    // The form asks about the name in the review only: costs shared without a name stay so.
-    const own = { userId: about.contributor.userId, vendorId: about.vendor.id };
-    const anonymous = (await listOwnCosts(tx, own))[0]?.anonymous ?? !showName;
-    given.push(await saveCosts(tx, about, { lines: costs, anonymous, field: 'costs' }));
+    given.push(await saveCosts(tx, about, { lines: costs, showName, field: 'costs' }));
   }
   return together(...given);
 }

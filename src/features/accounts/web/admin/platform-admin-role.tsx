@@ -1,22 +1,24 @@
 import { useState } from 'react';
-import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { useUserDecision } from './use-user-decision.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { userChanges } from './user-changes.ts';
 import type { UserRolesProps } from './user-types.ts';
 
 /** Whether the person is platform admin, and the way to change it; asked twice, for it opens everything. */
 export function PlatformAdminRole({ person, focus }: UserRolesProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
   const [isAsking, setAsking] = useState(false);
-  const change = useUserDecision({
-    focus,
-    decide: () =>
-      isPlatformAdmin
-        ? apiClient.accounts.dismissPlatformAdmin({ userId: id })
-        : apiClient.accounts.appointPlatformAdmin({ userId: id }),
-    doneTitle: isPlatformAdmin ? 'Platform admin dismissed' : 'Platform admin appointed',
+  const said = { focus, failed: { title: 'Action failed' } };
+  const dismissal = useChange(userChanges.dismissPlatformAdmin, {
+    ...said,
+    done: 'Platform admin dismissed',
   });
+  const appointment = useChange(userChanges.appointPlatformAdmin, {
+    ...said,
+    done: 'Platform admin appointed',
+  });
+  const change = isPlatformAdmin ? dismissal : appointment;
   const label = isPlatformAdmin ? 'Dismiss' : 'Appoint';
   const canChange = !isSelf && !isConfiguredAdmin && (isPlatformAdmin || abilities.canChangeRoles);
   return (
@@ -45,7 +47,7 @@ export function PlatformAdminRole({ person, focus }: UserRolesProps) {
         busyLabel={isPlatformAdmin ? 'Dismissing…' : 'Appointing…'}
         tone={isPlatformAdmin ? 'danger' : 'primary'}
         busy={change.isPending}
-        onConfirm={() => change.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void change.run({ userId: id }).then(() => setAsking(false))}
       >
         {isPlatformAdmin
           ? 'They lose every admin right with their next click, and get a mail. Their account stays.'

@@ -4,9 +4,8 @@ interface RejectUserDialogProps {
   open: boolean;
   /** Whom it is about: one person, or several who get the same reason. */
   names: readonly string[];
-  busy: boolean;
   onClose: () => void;
-  onReject: (reason: string) => void;
+  onReject: (reason: string) => Promise<unknown>;
 }
 
 /** Asks before requests are turned down, and for the reason that the people are told. */

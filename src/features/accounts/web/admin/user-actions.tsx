@@ -1,16 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import {
-  type ApprovalEmail,
-  approvalEmailText,
-  resendApprovalEmails,
-  toastEmailFailures,
-} from './approval-email.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { useApprovalEmails, useApprovalOf } from './approval-email.ts';
 import { RejectUserDialog } from './reject-user-dialog.tsx';
-import { useUserDecision } from './use-user-decision.ts';
+import { userChanges } from './user-changes.ts';
 import { nameOf, type UserDetail } from './user-types.ts';
 
 interface UserActionsProps {
@@ -41,22 +36,20 @@ export function UserActions({ person, focus }: UserActionsProps) {
   );
 }
 
+const failed = { title: 'Action failed' };
+
 function Verify({ person, focus }: UserActionsProps) {
-  const verification = useUserDecision<void, { email: ApprovalEmail }>({
+  const verification = useChange(userChanges.verifyUser, {
+    ...useApprovalOf(person, 'User verified'),
     focus,
-    decide: () => apiClient.accounts.verifyUser({ userId: person.id }),
-    doneTitle: 'User verified',
-    doneText: ({ email }) => approvalEmailText(person, email),
-    onDone: ({ email }) => {
-      if (email.status === 'failed') toastEmailFailures([{ person, message: email.message }]);
-    },
+    failed,
   });
   return (
     <Button
       variant="primary"
       busy={verification.isPending}
       busyLabel="Verifying…"
-      onClick={() => verification.mutate()}
+      onClick={() => void verification.run({ userId: person.id })}
     >
       Verify
     </Button>
@@ -64,13 +57,9 @@ function Verify({ person, focus }: UserActionsProps) {
 }
 
 function Resend({ person }: Pick<UserActionsProps, 'person'>) {
-  const [isBusy, setBusy] = useState(false);
-  const resend = () => {
-    setBusy(true);
-    void resendApprovalEmails([person]).finally(() => setBusy(false));
-  };
+  const { sending } = useApprovalEmails();
   return (
-    <Button busy={isBusy} busyLabel="Sending…" onClick={resend}>
+    <Button busy={sending.isPending} busyLabel="Sending…" onClick={() => void sending.run([person])}>
       Resend approval email
     </Button>
   );
@@ -78,20 +67,15 @@ function Resend({ person }: Pick<UserActionsProps, 'person'>) {
 
 function Reject({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const rejection = useUserDecision<string>({
-    focus,
-    decide: (reason) => apiClient.accounts.rejectUser({ userId: person.id, ...(reason && { reason }) }),
-    doneTitle: 'User rejected',
-  });
+  const rejection = useChange(userChanges.rejectUser, { focus, done: 'User rejected', failed });
   return (
     <>
       <Button onClick={() => setAsking(true)}>Reject</Button>
       <RejectUserDialog
         open={isAsking}
         names={[person.name]}
-        busy={rejection.isPending}
         onClose={() => setAsking(false)}
-        onReject={(reason) => rejection.mutate(reason, { onSettled: () => setAsking(false) })}
+        onReject={(reason) => rejection.run({ userId: person.id, ...(reason && { reason }) })}
       />
     </>
   );
@@ -99,11 +83,7 @@ function Reject({ person, focus }: UserActionsProps) {
 
 function Unverify({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const unverification = useUserDecision<string>({
-    focus,
-    decide: (reason) => apiClient.accounts.unverifyUser({ userId: person.id, ...(reason && { reason }) }),
-    doneTitle: 'User unverified',
-  });
+  const unverification = useChange(userChanges.unverifyUser, { focus, done: 'User unverified', failed });
   return (
     <>
       <Button onClick={() => setAsking(true)}>Unverify</Button>
@@ -114,9 +94,8 @@ function Unverify({ person, focus }: UserActionsProps) {
         reasonHelp="Stands in the mail to them."
         confirmLabel="Unverify"
         busyLabel="Unverifying…"
-        busy={unverification.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => unverification.mutate(reason, { onSettled: () => setAsking(false) })}
+        onConfirm={(reason) => unverification.run({ userId: person.id, ...(reason && { reason }) })}
       />
     </>
   );
@@ -124,11 +103,7 @@ function Unverify({ person, focus }: UserActionsProps) {
 
 function Delete({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const deletion = useUserDecision<string>({
-    focus,
-    decide: (reason) => apiClient.accounts.adminSoftDeleteUser({ userId: person.id, reason }),
-    doneTitle: 'User deleted',
-  });
+  const deletion = useChange(userChanges.adminSoftDeleteUser, { focus, done: 'User deleted', failed });
   return (
     <>
       <Button className="md:mr-auto" onClick={() => setAsking(true)}>
@@ -142,9 +117,8 @@ function Delete({ person, focus }: UserActionsProps) {
         isReasonRequired
         confirmLabel="Delete user"
         busyLabel="Deleting…"
-        busy={deletion.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => deletion.mutate(reason, { onSettled: () => setAsking(false) })}
+        onConfirm={(reason) => deletion.run({ userId: person.id, reason })}
       />
     </>
   );
@@ -152,10 +126,10 @@ function Delete({ person, focus }: UserActionsProps) {
 
 function CleanUp({ person, focus }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const cleanup = useUserDecision({
+  const cleanup = useChange(userChanges.adminCleanupOrphanedUser, {
     focus,
-    decide: () => apiClient.accounts.adminCleanupOrphanedUser({ userId: person.id }),
-    doneTitle: 'Orphaned user cleaned up',
+    done: 'Orphaned user cleaned up',
+    failed,
   });
   return (
     <>
@@ -170,7 +144,7 @@ function CleanUp({ person, focus }: UserActionsProps) {
         busyLabel="Cleaning up…"
         tone="danger"
         busy={cleanup.isPending}
-        onConfirm={() => cleanup.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void cleanup.run({ userId: person.id }).then(() => setAsking(false))}
       >
         It is a sign-in without a profile, or a profile without a sign-in. What is left of it goes; its email
         can be used to ask for access again.

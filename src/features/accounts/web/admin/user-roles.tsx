@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, apiClient } from '../../../../web/api-client.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { PlatformAdminRole } from './platform-admin-role.tsx';
-import { useUserDecision } from './use-user-decision.ts';
+import { userChanges } from './user-changes.ts';
 import { UserSection } from './user-section.tsx';
 import type { UserRolesProps } from './user-types.ts';
 
@@ -28,11 +29,13 @@ interface HoaAdminProps extends UserRolesProps {
 }
 
 function HoaAdmin({ person, focus, community }: HoaAdminProps) {
-  const dismissal = useUserDecision({
+  const dismissal = useChange(userChanges.dismissHoaAdmin, {
     focus,
-    decide: () => apiClient.accounts.dismissHoaAdmin({ userId: person.id, communitySlug: community.slug }),
-    doneTitle: 'HOA admin dismissed',
-    doneText: () => `${person.name} no longer looks after ${community.name}.`,
+    done: {
+      title: 'HOA admin dismissed',
+      description: `${person.name} no longer looks after ${community.name}.`,
+    },
+    failed: { title: 'Action failed' },
   });
   return (
     <li className="flex items-center justify-between gap-4 py-2">
@@ -42,7 +45,7 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
           size="sm"
           busy={dismissal.isPending}
           busyLabel="Dismissing…"
-          onClick={() => dismissal.mutate()}
+          onClick={() => void dismissal.run({ userId: person.id, communitySlug: community.slug })}
         >
           Dismiss<span className="sr-only"> as HOA admin of {community.name}</span>
         </Button>
@@ -57,11 +60,13 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
   const [slug, setSlug] = useState<string | null>(null);
   const chosen = open.find((community) => community.slug === slug);
-  const appointment = useUserDecision<string>({
+  const appointment = useChange(userChanges.appointHoaAdmin, {
     focus,
-    decide: (communitySlug) => apiClient.accounts.appointHoaAdmin({ userId: person.id, communitySlug }),
-    doneTitle: 'HOA admin appointed',
-    doneText: () => `${person.name} is signed out and gets a mail to sign in anew.`,
+    done: {
+      title: 'HOA admin appointed',
+      description: `${person.name} is signed out and gets a mail to sign in anew.`,
+    },
+    failed: { title: 'Action failed' },
     onDone: () => setSlug(null),
   });
   if (open.length === 0) return null;
@@ -79,7 +84,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
         busy={appointment.isPending}
         busyLabel="Appointing…"
         aria-disabled={!chosen || undefined}
-        onClick={() => chosen && appointment.mutate(chosen.slug)}
+        onClick={() => chosen && void appointment.run({ userId: person.id, communitySlug: chosen.slug })}
       >
         Appoint
       </Button>

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { SessionItem } from '../session-item.tsx';
-import { useUserDecision } from './use-user-decision.ts';
+import { userChanges } from './user-changes.ts';
 import { UserSection } from './user-section.tsx';
 import { nameOf, type UserDetail } from './user-types.ts';
 
@@ -40,21 +40,21 @@ interface SessionProps {
 }
 
 function Session({ userId, session, focus }: SessionProps) {
-  const ending = useUserDecision({
+  const ending = useChange(userChanges.adminEndSession, {
     focus,
-    decide: () => apiClient.accounts.adminEndSession({ userId, sessionId: session.id }),
-    doneTitle: 'Signed out',
-    doneText: () => session.device,
+    done: { title: 'Signed out', description: session.device },
+    failed: { title: 'Action failed' },
   });
-  return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
+  const end = () => void ending.run({ userId, sessionId: session.id });
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
 function EndAll({ person, focus }: UserSessionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const ending = useUserDecision<void, { ended: number }>({
+  const ending = useChange(userChanges.adminEndAllSessions, {
     focus,
-    decide: () => apiClient.accounts.adminEndAllSessions({ userId: person.id }),
-    doneTitle: 'Signed out everywhere',
+    done: 'Signed out everywhere',
+    failed: { title: 'Action failed' },
   });
   return (
     <>
@@ -69,7 +69,7 @@ function EndAll({ person, focus }: UserSessionsProps) {
         busyLabel="Signing out…"
         tone="danger"
         busy={ending.isPending}
-        onConfirm={() => ending.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void ending.run({ userId: person.id }).then(() => setAsking(false))}
       >
         They need a new sign-in link in every browser.
       </ConfirmDialog>

@@ -4,11 +4,18 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { profileMessages } from '../../profile-messages.ts';
+import { accountChanges } from '../account-changes.ts';
 import { HomeFields } from '../home-fields.tsx';
 import { type HomeValues, noHome } from '../home-values.ts';
 import { useAddressSuggestions } from '../use-address-suggestions.ts';
-import { type AddressChangeErrors, checkAddressChange, longestReason } from './address-change-values.ts';
-import { useRequestAddressChange } from './use-request-address-change.ts';
+import {
+  type AddressChangeErrors,
+  addressChangeErrors,
+  checkAddressChange,
+  longestReason,
+} from './address-change-values.ts';
 
 interface AddressChangeDialogProps {
   open: boolean;
@@ -26,7 +33,16 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
     home.picked || home.entered ? '' : home.address,
     me?.community?.slug,
   );
-  const request = useRequestAddressChange({ onDone: () => onOpenChange(false), onRefused: refuse });
+  const request = useChange(accountChanges.requestAddressChange, {
+    done: {
+      title: profileMessages.requestSubmitted,
+      description: 'We mail you once an admin has decided.',
+    },
+    failed: ({ fields }) => (isAboutFields(fields) ? null : { title: profileMessages.requestFailed }),
+    failedText: 'An unexpected error occurred.',
+    onDone: () => onOpenChange(false),
+    onFailed: ({ fields }) => isAboutFields(fields) && refuse(addressChangeErrors(fields)),
+  });
 
   function refuse(found: AddressChangeErrors) {
     setErrors(found);
@@ -36,7 +52,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkAddressChange({ ...home, reason }, suggestions.isUnavailable);
-    if (checked.input) request.mutate(checked.input);
+    if (checked.input) void request.run(checked.input);
     else refuse(checked.errors);
   }
 
@@ -85,3 +101,5 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
     </ResponsiveDialog>
   );
 }
+
+const isAboutFields = (fields: Record<string, string>) => Object.keys(addressChangeErrors(fields)).length > 0;

@@ -26,15 +26,14 @@ export function DetailsCard({ profile }: { profile: Profile }) {
 /** Takes effect at once; the switch shows what was wished until the answer is there. */
 function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: Profile }) {
   const update = useUpdateProfile();
-  const wished = update.isPending ? update.variables.showNamePublic : undefined;
-  const isShown = wished ?? showNamePublic;
+  const isShown = update.input?.showNamePublic ?? showNamePublic;
   return (
     <SwitchField
       label="Show My Name"
       help={helpText(authorLabel({ name, streetName, isHidden: !isShown }), isShown)}
       checked={isShown}
       busy={update.isPending}
-      onCheckedChange={(checked) => update.mutate({ showNamePublic: checked })}
+      onCheckedChange={(checked) => void update.run({ showNamePublic: checked })}
     />
   );
 }
@@ -42,14 +41,13 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
 /** Only admins have it. */
 function AdminMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
-  const wished = update.isPending ? update.variables.wantsAdminMails : undefined;
   return (
     <SwitchField
       label="Mail me what waits"
       help="One mail a day at most, with what waits for your decision as an admin."
-      checked={wished ?? isWanted}
+      checked={update.input?.wantsAdminMails ?? isWanted}
       busy={update.isPending}
-      onCheckedChange={(checked) => update.mutate({ wantsAdminMails: checked })}
+      onCheckedChange={(checked) => void update.run({ wantsAdminMails: checked })}
     />
   );
 }

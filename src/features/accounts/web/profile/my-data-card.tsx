@@ -32,7 +32,7 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
             size="sm"
             busy={download.isPending}
             busyLabel="Preparing…"
-            onClick={() => download.mutate()}
+            onClick={() => void download.run(undefined)}
           >
             <Download aria-hidden="true" className="size-4" />
             Download my data

@@ -1,56 +1,42 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { describeError } from '../../../../web/errors.ts';
+import { useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { Button } from '../../../../web/ui/button.tsx';
+import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 /** The own name. Only a change can be saved, and what was typed stays when saving fails. */
 export function NameForm({ name }: { name: string }) {
-  const [text, setText] = useState(name);
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const update = useUpdateProfile();
-  const isChanged = text.trim() !== name;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({ defaultValues: { name }, shouldFocusError: false });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'name',
+    rules: { validate: (typed) => typed.trim() !== '' || 'Please enter your name.' },
+  });
+  const isChanged = field.value.trim() !== name;
+  const update = useUpdateProfile(form);
 
-  function refuse(message: string) {
-    setError(message);
-    field.current?.focus();
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return refuse('Please enter your name.');
-    setError(undefined);
-    update.mutate(
-      { name: text.trim() },
-      {
-        onSuccess: () => setText(text.trim()),
-        onError: (failure) => {
-          const message = describeError(failure).fields.name;
-          if (message) refuse(message);
-        },
-      },
-    );
-  }
+  const submit = form.handleSubmit(
+    async ({ name: typed }) => {
+      if (await update.run({ name: typed.trim() })) form.setValue('name', typed.trim());
+    },
+    () => focusFirstInvalid(element.current),
+  );
 
   return (
     <form
+      ref={element}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <TextField
-        ref={field}
         className="w-full"
         label="Name"
-        name="name"
         autoComplete="name"
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(undefined);
-        }}
+        error={fieldState.error?.message}
+        {...field}
       />
       <Button
         type="submit"

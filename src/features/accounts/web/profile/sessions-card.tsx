@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { api, apiClient } from '../../../../web/api-client.ts';
-import { toastError } from '../../../../web/errors.ts';
+import { type ApiClient, api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
 
 /** The browsers the person is signed in with; each but this one can be signed out from here. */
@@ -45,47 +44,26 @@ export function SessionsCard() {
 type List = RefObject<HTMLElement | null>;
 
 interface OwnSessionProps {
-  session: Awaited<ReturnType<typeof apiClient.accounts.listSessions>>[number];
+  session: Awaited<ReturnType<ApiClient['accounts']['listSessions']>>[number];
   list: List;
 }
 
 function OwnSession({ session, list }: OwnSessionProps) {
-  const ending = useEnding({
-    list,
-    end: () => apiClient.accounts.endSession({ sessionId: session.id }),
-    doneTitle: 'Signed out',
-    doneText: session.device,
+  const ending = useChange(accountChanges.endSession, {
+    focus: list,
+    done: { title: 'Signed out', description: session.device },
+    failed: 'Action failed',
   });
-  return <SessionItem session={session} isEnding={ending.isPending} onEnd={() => ending.mutate()} />;
-}
-
-interface Ending {
-  list: List;
-  end: () => Promise<unknown>;
-  doneTitle: string;
-  doneText?: string;
-}
-
-/** Signs browsers out; the list shows what the server knows afterwards, also when somebody was quicker. */
-function useEnding({ list, end, doneTitle, doneText }: Ending) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => toast({ tone: 'success', title: doneTitle, description: doneText }),
-    onError: (error) => toastError(error, 'Action failed'),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() });
-      focusWhenLost(() => list.current);
-    },
-  });
+  const end = () => void ending.run({ sessionId: session.id });
+  return <SessionItem session={session} isEnding={ending.isPending} onEnd={end} />;
 }
 
 function EndOthers({ list }: { list: List }) {
   const [isAsking, setAsking] = useState(false);
-  const ending = useEnding({
-    list,
-    end: () => apiClient.accounts.endOtherSessions(),
-    doneTitle: 'Signed out everywhere else',
+  const ending = useChange(accountChanges.endOtherSessions, {
+    focus: list,
+    done: 'Signed out everywhere else',
+    failed: 'Action failed',
   });
   return (
     <>
@@ -100,7 +78,7 @@ function EndOthers({ list }: { list: List }) {
         busyLabel="Signing out…"
         tone="danger"
         busy={ending.isPending}
-        onConfirm={() => ending.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void ending.run(undefined).then(() => setAsking(false))}
       >
         Every other browser needs a new sign-in link. You stay signed in here.
       </ConfirmDialog>

@@ -4,10 +4,11 @@ import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { useDecision } from '../../../../web/admin/use-decision.ts';
-import { api, apiClient } from '../../../../web/api-client.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -84,24 +85,22 @@ interface DecideProps {
 
 function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, requestedAt, personName } = request;
-  const approve = useDecision({
-    headingRef,
-    decide: () => apiClient.communities.approveAddressChange({ requestId, requestedAt }),
-    doneTitle: 'Address change approved',
-    doneText: `A mail to ${personName} is on its way.`,
-    failedTitle: 'Failed to approve address change',
+  const approve = useChange(communityChanges.approveAddressChange, {
+    focus: headingRef,
+    done: { title: 'Address change approved', description: `A mail to ${personName} is on its way.` },
+    failed: { title: 'Failed to approve address change' },
   });
-  const reject = useDecision<string>({
-    headingRef,
-    decide: (reason) => apiClient.communities.rejectAddressChange({ requestId, ...(reason && { reason }) }),
-    doneTitle: 'Address change rejected',
-    failedTitle: 'Failed to reject address change',
+  const reject = useChange(communityChanges.rejectAddressChange, {
+    focus: headingRef,
+    done: 'Address change rejected',
+    failed: { title: 'Failed to reject address change' },
   });
   return (
     <DecideButtons
       name={`the address change of ${personName}`}
-      approve={approve}
-      refuse={reject}
+      isApproving={approve.isPending}
+      onApprove={() => void approve.run({ requestId, requestedAt })}
+      isRefusing={reject.isPending}
       dialog={(state) => (
         <ReasonDialog
           {...state}
@@ -109,6 +108,7 @@ function Decide({ request, headingRef }: DecideProps) {
           description="They stay where they are and get a kind mail that says no. They may ask again."
           confirmLabel="Reject request"
           busyLabel="Rejecting…"
+          onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}
         />
       )}
     />

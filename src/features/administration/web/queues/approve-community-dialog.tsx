@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { communitySlugOf } from '../../../../catalogue/community-slug.ts';
-import { settleDecision } from '../../../../web/admin/use-decision.ts';
-import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/errors.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import { brandingMessages } from '../../../communities/branding.schema.ts';
 import {
   type CommunityRequestRow,
   decidedRequestMessages,
 } from '../../../communities/decided-request.schema.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 
 interface ApproveCommunityDialogProps {
   open: boolean;
@@ -22,102 +21,66 @@ interface ApproveCommunityDialogProps {
   onClose: () => void;
 }
 
-interface Problems {
-  name?: string;
-  totalHomes?: string;
-}
+/** What is typed into the two boxes → what is sent. */
+const communityTexts = z.object({
+  name: z.string().refine((name) => communitySlugOf(name) !== '', decidedRequestMessages.name),
+  totalHomes: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s,]/g, ''))
+    .refine((digits) => /^\d{0,6}$/.test(digits), brandingMessages.homes)
+    .transform((digits) => (digits === '' ? null : Number(digits))),
+});
 
 /** Asks how the new community is to be called before it is made. */
 export function ApproveCommunityDialog({ open, request, headingRef, onClose }: ApproveCommunityDialogProps) {
-  const [name, setName] = useState(request.communityName.slice(0, 80));
-  const [homes, setHomes] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const slug = communitySlugOf(name);
-  const approve = useApproval({ headingRef, onDone: onClose, onProblems: setProblems });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (approve.isPending) return;
-    const digits = homes.replaceAll(/[\s,]/g, '');
-    const found: Problems = {
-      ...(slug === '' && { name: decidedRequestMessages.name }),
-      ...(!/^\d{0,6}$/.test(digits) && { totalHomes: brandingMessages.homes }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    approve.mutate({ requestId: request.id, name, totalHomes: digits === '' ? null : Number(digits) });
-  }
-
+  const navigate = useNavigate();
+  const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
+    defaultValues: { name: request.communityName.slice(0, 80), totalHomes: '' },
+    resolver: zodResolver(communityTexts),
+    shouldFocusError: false,
+  });
+  const { errors } = useFormState({ control: form.control });
+  const slug = communitySlugOf(useWatch({ control: form.control, name: 'name' }));
+  const approve = useChange(communityChanges.approveCommunityRequest, {
+    form,
+    focus: headingRef,
+    done: ({ slug: made }) => ({
+      title: 'Community request approved',
+      description: `The new page is at /communities/${made}.`,
+    }),
+    failed: { title: 'Failed to approve community request' },
+    // Its first steps are there.
+    onDone: ({ slug: community }) => void navigate({ to: '/admin', search: { community } }),
+  });
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && !approve.isPending && onClose()}
+      onClose={onClose}
       title={`Approve ${request.communityName}?`}
       description="Its page opens at once. Whoever asked gets a mail with the way there."
-      closeOnOutsidePress={false}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} aria-disabled={approve.isPending || undefined}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={approve.isPending} busyLabel="Approving…">
-            Make the community
-          </Button>
-        </>
-      }
+      form={form}
+      onSave={(community) => approve.run({ requestId: request.id, ...community })}
+      saveLabel="Make the community"
+      busyLabel="Approving…"
+      isDirty
+      className="grid gap-5"
     >
-      <div className="grid gap-5">
-        <TextField
-          label="Name"
-          required
-          help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
-          autoComplete="off"
-          value={name}
-          error={problems.name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextField
-          label="Number of homes"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          value={homes}
-          error={problems.totalHomes}
-          onChange={(event) => setHomes(event.currentTarget.value)}
-        />
-      </div>
-    </ResponsiveDialog>
+      <TextField
+        label="Name"
+        required
+        help={slug === '' ? 'As neighbors call it.' : `Its page: /communities/${slug}`}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Number of homes"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.totalHomes?.message}
+        {...form.register('totalHomes')}
+      />
+    </FormDialog>
   );
-}
-
-interface ApprovalOptions {
-  headingRef: RefObject<HTMLElement | null>;
-  onDone: () => void;
-  onProblems: (problems: Problems) => void;
-}
-
-function useApproval({ headingRef, onDone, onProblems }: ApprovalOptions) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    ...api.communities.approveCommunityRequest.mutationOptions(),
-    onSuccess: async ({ slug }) => {
-      toast({
-        tone: 'success',
-        title: 'Community request approved',
-        description: `The new page is at /communities/${slug}.`,
-      });
-      onDone();
-      await queryClient.invalidateQueries({ queryKey: api.communities.listAdministeredCommunities.key() });
-      await settleDecision(queryClient, headingRef);
-      // Its first steps are there.
-      return navigate({ to: '/admin', search: { community: slug } });
-    },
-    onError: (error) => {
-      const { fields, description } = describeError(error);
-      if (Object.keys(fields).length > 0) onProblems(fields);
-      else toast({ tone: 'error', title: 'Failed to approve community request', description });
-    },
-  });
 }

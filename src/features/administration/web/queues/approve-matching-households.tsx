@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type RefObject, useState } from 'react';
-import { settleDecision } from '../../../../web/admin/use-decision.ts';
-import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 
 interface ApproveMatchingHouseholdsProps {
@@ -21,25 +18,11 @@ interface ApproveMatchingHouseholdsProps {
 export function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveMatchingHouseholdsProps) {
   const { page: _, ...filters } = queue.input;
   const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
-  const approve = useMutation({
-    ...api.communities.approveMatchingHouseholds.mutationOptions(),
-    onSuccess: ({ approved }) =>
-      toast({
-        tone: 'success',
-        title:
-          approved === 1 ? 'Household approved' : `${approved.toLocaleString('en-US')} households approved`,
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Failed to approve households',
-        description: describeError(error).description,
-      }),
-    onSettled: () => {
-      setOpen(false);
-      return settleDecision(queryClient, headingRef);
-    },
+  const approve = useChange(communityChanges.approveMatchingHouseholds, {
+    focus: headingRef,
+    done: ({ approved }) =>
+      approved === 1 ? 'Household approved' : `${approved.toLocaleString('en-US')} households approved`,
+    failed: { title: 'Failed to approve households' },
   });
   if (count === 0) return null;
   const homes = count === 1 ? 'One home' : `${count.toLocaleString('en-US')} homes`;
@@ -56,7 +39,7 @@ export function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveM
         confirmLabel={count === 1 ? 'Approve one home' : `Approve ${homes}`}
         busyLabel="Approving…"
         busy={approve.isPending}
-        onConfirm={() => approve.mutate(filters)}
+        onConfirm={() => void approve.run(filters).then(() => setOpen(false))}
       >
         The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
         {count === 1 ? 'this address' : 'these addresses'}. Homes that somebody else lives in or waits for

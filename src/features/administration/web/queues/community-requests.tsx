@@ -4,10 +4,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { useDecision } from '../../../../web/admin/use-decision.ts';
-import { api, apiClient } from '../../../../web/api-client.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ApproveCommunityDialog } from './approve-community-dialog.tsx';
 import { ChoreSection } from './chore-section.tsx';
@@ -82,12 +83,10 @@ function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, communityName } = request;
   const [open, setOpen] = useState<'approve' | 'reject'>();
   const close = () => setOpen(undefined);
-  const reject = useDecision<string>({
-    headingRef,
-    decide: (reason) =>
-      apiClient.communities.rejectCommunityRequest({ requestId, ...(reason && { reason }) }),
-    doneTitle: 'Community request rejected',
-    failedTitle: 'Failed to reject community request',
+  const reject = useChange(communityChanges.rejectCommunityRequest, {
+    focus: headingRef,
+    done: 'Community request rejected',
+    failed: { title: 'Failed to reject community request' },
   });
   return (
     <>
@@ -114,9 +113,8 @@ function Decide({ request, headingRef }: DecideProps) {
         description="Whoever asked gets a kind mail that says no."
         confirmLabel="Reject request"
         busyLabel="Rejecting…"
-        busy={reject.isPending}
         onClose={close}
-        onConfirm={(reason) => reject.mutate(reason, { onSettled: close })}
+        onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}
       />
     </>
   );

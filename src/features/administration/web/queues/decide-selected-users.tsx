@@ -1,12 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { type ApiClient, apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
-import { toastEmailFailures } from '../../../accounts/web/admin/approval-email.ts';
+import { useApprovalEmails } from '../../../accounts/web/admin/approval-email.ts';
 import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
-import { useBatchDecision } from './use-batch-decision.ts';
-
-type Approvals = Awaited<ReturnType<ApiClient['accounts']['approveUsers']>>;
+import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
+import { useBatchChange } from './use-batch-change.ts';
 
 interface DecideSelectedUsersProps {
   chosen: readonly PendingUser[];
@@ -16,18 +14,19 @@ interface DecideSelectedUsersProps {
 /** Approves or rejects all requests that are ticked. */
 export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersProps) {
   const [isRejecting, setRejecting] = useState(false);
+  const { tellFailures } = useApprovalEmails();
+  const userIds = chosen.map(({ id }) => id);
   const common = {
     chosen,
     headingRef,
     idOf: ({ id }: PendingUser) => id,
     nameOf: ({ name }: PendingUser) => name,
   };
-  const approve = useBatchDecision<PendingUser, void, Approvals>({
+  const approve = useBatchChange(userChanges.approveUsers, {
     ...common,
-    decide: (userIds) => apiClient.accounts.approveUsers({ userIds }),
     doneTitle: (count) => (count === 1 ? 'User approved' : `${count} users approved`),
     onDone: ({ emailFailed }) =>
-      toastEmailFailures(
+      tellFailures(
         emailFailed.flatMap(({ id, message }) => {
           const person = chosen.find((one) => one.id === id);
           return person ? [{ person, message }] : [];
@@ -35,9 +34,8 @@ export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersP
       ),
     failedTitle: (count) => (count === 1 ? 'Failed to approve user' : `Failed to approve ${count} users`),
   });
-  const reject = useBatchDecision<PendingUser, string>({
+  const reject = useBatchChange(userChanges.rejectUsers, {
     ...common,
-    decide: (userIds, reason) => apiClient.accounts.rejectUsers({ userIds, ...(reason && { reason }) }),
     doneTitle: (count) => (count === 1 ? 'User rejected' : `${count} users rejected`),
     failedTitle: (count) => (count === 1 ? 'Failed to reject user' : `Failed to reject ${count} users`),
   });
@@ -53,16 +51,15 @@ export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersP
         busy={approve.isPending}
         busyLabel="Approving…"
         aria-disabled={isBusy || undefined}
-        onClick={() => approve.mutate()}
+        onClick={() => void approve.run({ userIds })}
       >
         Approve selected
       </Button>
       <RejectUserDialog
         open={isRejecting}
         names={chosen.map(({ name }) => name)}
-        busy={reject.isPending}
         onClose={() => setRejecting(false)}
-        onReject={(reason) => reject.mutate(reason, { onSettled: () => setRejecting(false) })}
+        onReject={(reason) => reject.run({ userIds, ...(reason && { reason }) })}
       />
     </>
   );

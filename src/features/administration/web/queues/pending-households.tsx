@@ -4,16 +4,17 @@ import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { useDecision } from '../../../../web/admin/use-decision.ts';
-import { api, apiClient } from '../../../../web/api-client.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
 import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
-import { useBatchDecision } from './use-batch-decision.ts';
+import { useBatchChange } from './use-batch-change.ts';
 
 const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
   { header: 'Address', cell: (home) => <Address {...home} /> },
@@ -105,12 +106,11 @@ interface ApproveSelectedProps {
 }
 
 function ApproveSelected({ chosen, headingRef }: ApproveSelectedProps) {
-  const approve = useBatchDecision<PendingHouseholdRow>({
+  const approve = useBatchChange(communityChanges.approveHouseholds, {
     chosen,
     headingRef,
     idOf: ({ userId }) => userId,
     nameOf,
-    decide: (userIds) => apiClient.communities.approveHouseholds({ userIds }),
     doneTitle: (count) => (count === 1 ? 'Household approved' : `${count} households approved`),
     failedTitle: (count) =>
       count === 1 ? 'Failed to approve household' : `Failed to approve ${count} households`,
@@ -121,7 +121,7 @@ function ApproveSelected({ chosen, headingRef }: ApproveSelectedProps) {
       variant="primary"
       busy={approve.isPending}
       busyLabel="Approving…"
-      onClick={() => approve.mutate()}
+      onClick={() => void approve.run({ userIds: chosen.map(({ userId }) => userId) })}
     >
       Approve selected
     </Button>
@@ -135,25 +135,23 @@ interface DecideProps {
 
 function Decide({ home, headingRef }: DecideProps) {
   const { userId, personName, communityName } = home;
-  const approve = useDecision({
-    decide: () => apiClient.communities.approveHousehold({ userId }),
-    headingRef,
-    doneTitle: 'Household approved',
-    failedTitle: 'Failed to approve household',
+  const approve = useChange(communityChanges.approveHousehold, {
+    focus: headingRef,
+    done: 'Household approved',
+    failed: { title: 'Failed to approve household' },
   });
-  const decline = useDecision<string>({
-    decide: (reason) => apiClient.communities.declineHousehold({ userId, ...(reason && { reason }) }),
-    headingRef,
-    doneTitle: 'Household declined',
-    doneText: `A mail to ${personName} is on its way.`,
-    failedTitle: 'Failed to decline household',
+  const decline = useChange(communityChanges.declineHousehold, {
+    focus: headingRef,
+    done: { title: 'Household declined', description: `A mail to ${personName} is on its way.` },
+    failed: { title: 'Failed to decline household' },
   });
   return (
     <DecideButtons
       name={nameOf(home)}
-      approve={approve}
+      isApproving={approve.isPending}
+      onApprove={() => void approve.run({ userId })}
       refuseLabel="Decline"
-      refuse={decline}
+      isRefusing={decline.isPending}
       dialog={(state) => (
         <ReasonDialog
           {...state}
@@ -161,6 +159,7 @@ function Decide({ home, headingRef }: DecideProps) {
           description={`They stay in ${communityName} without a home, get a kind mail, and may ask again or for another address.`}
           confirmLabel="Decline home"
           busyLabel="Declining…"
+          onConfirm={(reason) => decline.run({ userId, ...(reason && { reason }) })}
         />
       )}
     />

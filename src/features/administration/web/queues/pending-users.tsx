@@ -3,17 +3,14 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { useDecision } from '../../../../web/admin/use-decision.ts';
-import { api, apiClient } from '../../../../web/api-client.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
-import {
-  type ApprovalEmail,
-  approvalEmailText,
-  toastEmailFailures,
-} from '../../../accounts/web/admin/approval-email.ts';
+import { useApprovalOf } from '../../../accounts/web/admin/approval-email.ts';
 import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
 import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
+import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -90,29 +87,29 @@ function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
 }
 
 function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
-  const approve = useDecision<void, { email: ApprovalEmail }>({
-    headingRef,
-    decide: () => apiClient.accounts.approveUser({ userId: person.id }),
-    doneTitle: 'User approved',
-    doneText: ({ email }) => approvalEmailText(person, email),
-    onDone: ({ email }) => {
-      if (email.status === 'failed') toastEmailFailures([{ person, message: email.message }]);
-    },
-    failedTitle: 'Failed to approve user',
+  const userId = person.id;
+  const approve = useChange(userChanges.approveUser, {
+    ...useApprovalOf(person, 'User approved'),
+    focus: headingRef,
+    failed: { title: 'Failed to approve user' },
   });
-  const reject = useDecision<string>({
-    headingRef,
-    decide: (reason) => apiClient.accounts.rejectUser({ userId: person.id, ...(reason && { reason }) }),
-    doneTitle: 'User rejected',
-    failedTitle: 'Failed to reject user',
+  const reject = useChange(userChanges.rejectUser, {
+    focus: headingRef,
+    done: 'User rejected',
+    failed: { title: 'Failed to reject user' },
   });
   return (
     <DecideButtons
       name={person.name}
-      approve={approve}
-      refuse={reject}
-      dialog={({ onConfirm, ...state }) => (
-        <RejectUserDialog {...state} names={[person.name]} onReject={onConfirm} />
+      isApproving={approve.isPending}
+      onApprove={() => void approve.run({ userId })}
+      isRefusing={reject.isPending}
+      dialog={(state) => (
+        <RejectUserDialog
+          {...state}
+          names={[person.name]}
+          onReject={(reason) => reject.run({ userId, ...(reason && { reason }) })}
+        />
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
@@ -10,11 +10,12 @@ import { ListFilters } from '../../../../web/admin/list-filters.tsx';
 import { PagedList } from '../../../../web/admin/paged-list.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
-import { api, apiClient } from '../../../../web/api-client.ts';
-import { toastError } from '../../../../web/errors.ts';
+import { api } from '../../../../web/api-client.ts';
+import { changeOf } from '../../../../web/change.ts';
 import { saveFile } from '../../../../web/save-file.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import { type AuditRow, longestAuditExport } from '../../audit.schema.ts';
 import { auditActionLabel, auditActionLabels } from '../../audit-actions.ts';
 import { type AuditSearch, auditInput } from './audit-search.ts';
@@ -48,6 +49,8 @@ function What({ action, details }: AuditRow) {
 const actions = Object.entries(auditActionLabels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
+
+const exported = changeOf(api.audit.exportAuditLog);
 
 /** Every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {
@@ -89,12 +92,10 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 }
 
 function ExportButton({ search, total }: { search: AuditSearch; total: number }) {
-  const download = useMutation({
-    mutationFn: () => {
-      const { page: _, ...filters } = auditInput(search);
-      return apiClient.audit.exportAuditLog(filters);
-    },
-    onSuccess: (csv) => {
+  const { page: _, ...filters } = auditInput(search);
+  const download = useChange(exported, {
+    failed: 'Action failed',
+    onDone: (csv) => {
       saveFile('porchlist-audit-log.csv', 'text/csv', csv);
       if (total <= longestAuditExport) return;
       const [told, all] = [longestAuditExport, total].map((count) => count.toLocaleString('en-US'));
@@ -104,10 +105,9 @@ function ExportButton({ search, total }: { search: AuditSearch; total: number })
         description: `It holds the newest ${told} of ${all} entries. Filters lead to the others.`,
       });
     },
-    onError: (error) => toastError(error, 'Action failed'),
   });
   return (
-    <Button busy={download.isPending} busyLabel="Preparing…" onClick={() => download.mutate()}>
+    <Button busy={download.isPending} busyLabel="Preparing…" onClick={() => void download.run(filters)}>
       <Download aria-hidden="true" className="size-4" />
       Export as CSV
     </Button>

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { api } from '../../../../web/api-client.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
-import { showFormError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
@@ -12,14 +9,13 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { RadioGroupField } from '../../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import { clearDraft } from '../../../../web/use-draft.ts';
+import { communityChanges } from '../community-changes.ts';
 import { requestDraft, useRequestForm } from './use-request-form.ts';
 
 /** Between the thanks and the sign-in page, in milliseconds (docs/rules/communities.md, 'Requests'). */
 const redirectDelay = 600;
-
-const fields = ['communityName', 'location', 'name', 'email', 'isResident', 'notes'];
 
 const residentOptions = [
   { value: 'yes', label: 'Yes, I live there' },
@@ -46,23 +42,20 @@ function RequestForm() {
   const { form, isRestored, startOver } = useRequestForm();
   const { errors } = useFormState({ control: form.control });
   const { field: resident } = useController({ control: form.control, name: 'isResident' });
-  const request = useMutation({
-    ...api.communities.requestCommunity.mutationOptions(),
-    onSuccess: () => {
-      clearDraft(requestDraft);
-      toast({
-        tone: 'success',
-        title: 'Request submitted',
-        description: 'Thank you! We will write to you once there is news.',
-      });
-      setTimeout(() => void navigate({ to: '/signin' }), redirectDelay);
+  const request = useChange(communityChanges.requestCommunity, {
+    form,
+    done: {
+      title: 'Request submitted',
+      description: 'Thank you! We will write to you once there is news.',
     },
-    onError: (error) => {
-      showFormError(error, form, fields, 'Could not submit request');
+    failed: 'Could not submit request',
+    onDone: () => {
+      clearDraft(requestDraft);
+      setTimeout(() => void navigate({ to: '/signin' }), redirectDelay);
     },
   });
   const submit = form.handleSubmit(
-    (input) => request.mutate(input),
+    (input) => request.run(input),
     () => focusFirstInvalid(element.current),
   );
 
@@ -116,7 +109,7 @@ function RequestForm() {
         type="submit"
         variant="primary"
         className="w-full"
-        busy={request.isPending || request.isSuccess}
+        busy={request.isPending || request.isDone}
         busyLabel="Submitting..."
       >
         Submit request

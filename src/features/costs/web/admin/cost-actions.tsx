@@ -1,12 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
+import { costChanges } from '../cost-changes.ts';
+import { followsLater } from './cost-words.ts';
 import { seenOf } from './edit-cost-form.ts';
-import { followsLater, useCostDeed } from './use-cost-deed.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;
@@ -17,37 +18,36 @@ interface CostActionsProps {
 /** What can be done about an entry: accept it or set it aside while it waits, edit and delete, restore once deleted. */
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const restore = useCostDeed({
-    listRef,
-    deed: () => apiClient.costs.restoreCost({ costId: cost.id }),
+  const restore = useChange(costChanges.restoreCost, {
+    focus: listRef,
     done: { title: 'Cost entry restored', description: followsLater },
-    failedTitle: 'Failed to restore cost entry',
+    failed: { title: 'Failed to restore cost entry' },
   });
-  const remove = useCostDeed({
-    listRef,
-    deed: () => apiClient.costs.deleteCost({ costId: cost.id, seen: seenOf(cost) }),
+  const restoreIt = () => void restore.run({ costId: cost.id });
+  const remove = useChange(costChanges.deleteCost, {
+    focus: listRef,
     done: {
       title: 'Cost entry deleted',
       description: followsLater,
-      action: { label: 'Restore', onClick: () => restore.mutate() },
+      action: { label: 'Restore', onClick: restoreIt },
     },
-    failedTitle: 'Failed to delete cost entry',
+    failed: { title: 'Failed to delete cost entry' },
   });
-  const accept = useCostDeed({
-    listRef,
-    deed: () => apiClient.costs.acceptCost({ costId: cost.id, seen: seenOf(cost) }),
+  const removeIt = () => remove.run({ costId: cost.id, seen: seenOf(cost) }).then(() => setAsking(false));
+  const accept = useChange(costChanges.acceptCost, {
+    focus: listRef,
     done: { title: 'Cost entry accepted', description: followsLater },
-    failedTitle: 'Failed to accept cost entry',
+    failed: { title: 'Failed to accept cost entry' },
   });
-  const setAside = useCostDeed({
-    listRef,
-    deed: () => apiClient.costs.setCostAside({ costId: cost.id, seen: seenOf(cost) }),
+  const acceptIt = () => void accept.run({ costId: cost.id, seen: seenOf(cost) });
+  const setAside = useChange(costChanges.setCostAside, {
+    focus: listRef,
     done: {
       title: 'Cost entry set aside',
       description: 'It counts for nobody.',
-      action: { label: 'Accept', onClick: () => accept.mutate() },
+      action: { label: 'Accept', onClick: acceptIt },
     },
-    failedTitle: 'Failed to set cost entry aside',
+    failed: { title: 'Failed to set cost entry aside' },
   });
   const isWaiting = cost.status === 'waiting';
   const isDeleted = cost.status === 'deleted';
@@ -64,7 +64,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
           aria-label={`Accept ${about}`}
           busy={accept.isPending}
           busyLabel="Accepting…"
-          onClick={() => accept.mutate()}
+          onClick={acceptIt}
         >
           Accept
         </Button>
@@ -76,7 +76,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
           aria-label={`Set aside ${about}`}
           busy={setAside.isPending}
           busyLabel="Setting aside…"
-          onClick={() => setAside.mutate()}
+          onClick={() => void setAside.run({ costId: cost.id, seen: seenOf(cost) })}
         >
           Set aside
         </Button>
@@ -93,7 +93,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
         aria-label={`${isDeleted ? 'Restore' : 'Delete'} ${about}`}
         busy={restore.isPending}
         busyLabel="Restoring…"
-        onClick={() => (isDeleted ? restore.mutate() : setAsking(true))}
+        onClick={() => (isDeleted ? restoreIt() : setAsking(true))}
       >
         {isDeleted ? 'Restore' : 'Delete'}
       </Button>
@@ -105,7 +105,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
         busyLabel="Deleting…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void removeIt()}
       >
         {costKindLabels[cost.costKind]}, {about}. It no longer counts, and the neighbor no longer sees it. You
         can restore it at any time.

@@ -46,3 +46,6 @@ export const periodOptions = [
   { value: 'none' as const, label: 'Not set' },
   ...optionsOf<CostPeriod>(costPeriods, periodWords),
 ];
+
+/** Residents' averages move in steps, so that nobody can work out a single home's cost. */
+export const followsLater = 'Averages that neighbors see follow within a day.';

@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { apiClient } from '../../../../web/api-client.ts';
-import { toastError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { BadgeLevel } from '../../badges.ts';
-import { usePointsChange } from './use-points-change.ts';
+import { pointChanges } from './point-changes.ts';
 
 interface DeleteBadgeLevelProps {
   level: BadgeLevel;
@@ -16,11 +15,10 @@ interface DeleteBadgeLevelProps {
 export function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevelProps) {
   const [isAsking, setAsking] = useState(false);
   const below = levels.findLast(({ minPoints }) => minPoints < level.minPoints);
-  const remove = usePointsChange({
-    change: () => apiClient.points.deleteBadgeLevel({ badgeLevelId: level.id }),
-    doneTitle: 'Badge level deleted',
-    onFailed: (error) => toastError(error, 'Could not delete badge level'),
-    focusAfter,
+  const remove = useChange(pointChanges.deleteBadgeLevel, {
+    focus: focusAfter,
+    done: 'Badge level deleted',
+    failed: 'Could not delete badge level',
   });
 
   return (
@@ -41,7 +39,7 @@ export function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevel
         busyLabel="Deleting…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => void remove.run({ badgeLevelId: level.id }).then(() => setAsking(false))}
       >
         Who has it will have {below?.name ?? 'the badge below'} instead. Nobody loses points.
       </ConfirmDialog>

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { apiClient } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
-import { seenOf, useReviewDecision, useShowAgain } from './use-review-decision.ts';
+import { reviewChanges } from '../review-changes.ts';
+import { seenOf, useShowAgain } from './use-show-again.ts';
 
 interface DecideReviewProps {
   review: ReportedReviewRow;
@@ -15,12 +16,12 @@ interface DecideReviewProps {
 /** What can be done about a review, given what was done before. */
 export function DecideReview({ review, isSettled, onHide, listRef }: DecideReviewProps) {
   const { hidden, isRevised, isMine, authorName, vendorName } = review;
-  const keep = useReviewDecision({
-    listRef,
-    decide: () => apiClient.reviews.keepReview(seenOf(review)),
+  const keep = useChange(reviewChanges.keepReview, {
+    focus: listRef,
     done: { title: 'Review kept', description: 'What was reported about it is settled.' },
+    failed: 'Action failed',
   });
-  const show = useShowAgain(review, listRef);
+  const show = useShowAgain(listRef);
   if (isMine) return <p className="text-sm text-ink-muted">Your own: another admin decides.</p>;
 
   const isBusy = keep.isPending || show.isPending;
@@ -35,7 +36,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
           busy={show.isPending}
           busyLabel="Showing…"
           aria-disabled={isBusy || undefined}
-          onClick={() => show.mutate()}
+          onClick={() => void show.run(seenOf(review))}
         >
           Show again
         </Button>
@@ -47,7 +48,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
           busy={keep.isPending}
           busyLabel="Keeping…"
           aria-disabled={isBusy || undefined}
-          onClick={() => keep.mutate()}
+          onClick={() => void keep.run(seenOf(review))}
         >
           Keep
         </Button>

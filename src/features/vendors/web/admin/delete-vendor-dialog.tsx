@@ -1,46 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../../web/api-client.ts';
-import { describeError, toastError } from '../../../../web/errors.ts';
+import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
 
 interface DeleteVendorDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The vendor is gone, or back, or neither could be done. */
-  onSettled: () => Promise<void>;
+  /** Takes the focus when the row has gone with the button that was pressed. */
+  listRef: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a vendor leaves every list; the toast that follows can bring it back. */
-export function DeleteVendorDialog({ vendor, open, onOpenChange, onSettled }: DeleteVendorDialogProps) {
+export function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
-  const restore = useMutation({
-    ...api.vendors.restoreVendor.mutationOptions(),
-    onSuccess: () => toast({ tone: 'success', title: 'Vendor restored', description: name }),
-    onError: (error) => toastError(error, 'Action failed'),
-    onSettled,
+  const restore = useChange(vendorChanges.restoreVendor, {
+    focus: listRef,
+    done: { title: 'Vendor restored', description: name },
+    failed: 'Action failed',
   });
-  const remove = useMutation({
-    ...api.vendors.deleteVendor.mutationOptions(),
-    onSuccess: () =>
-      toast({
-        tone: 'success',
-        title: 'Vendor deleted',
-        description: name,
-        action: { label: 'Undo', onClick: () => restore.mutate({ vendorId }) },
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'error',
-        title: 'Failed to delete vendor',
-        description: describeError(error).description,
-      }),
-    onSettled: () => {
-      onOpenChange(false);
-      return onSettled();
+  const remove = useChange(vendorChanges.deleteVendor, {
+    focus: listRef,
+    done: {
+      title: 'Vendor deleted',
+      description: name,
+      action: { label: 'Undo', onClick: () => void restore.run({ vendorId }) },
     },
+    failed: { title: 'Failed to delete vendor' },
   });
   return (
     <ConfirmDialog
@@ -51,7 +38,7 @@ export function DeleteVendorDialog({ vendor, open, onOpenChange, onSettled }: De
       busyLabel="Deleting…"
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate({ vendorId })}
+      onConfirm={() => void remove.run({ vendorId }).then(() => onOpenChange(false))}
     >
       It leaves every list of {communityName}
       {homesServiced > 0 &&

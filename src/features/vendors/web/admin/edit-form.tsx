@@ -1,23 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { api } from '../../../../web/api-client.ts';
-import { describeError, showFormError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import { type SeedVendorInput, seedVendorInput, type VendorForAdmin } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CommunityField } from './community-field.tsx';
 import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
-import { useVendorsChanged } from './vendors-changed.ts';
-
-const fields = ['category', 'name', 'contactInfo', 'communitySlug'];
 
 const valuesOf = ({ category, name, contactInfo, communitySlug }: VendorForAdmin): VendorFieldValues => ({
   category,
@@ -39,34 +34,28 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
   const [isOutdated, setOutdated] = useState(false);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
   const leave = useLeave();
-  const vendorsChanged = useVendorsChanged();
   const form = useForm<VendorFieldValues, unknown, SeedVendorInput>({
     defaultValues: valuesOf(vendor),
     resolver: zodResolver(seedVendorInput) as never,
     shouldFocusError: false,
   });
   const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
-  const save = useMutation({
-    ...api.vendors.editVendor.mutationOptions(),
-    onSuccess: ({ name }) => {
-      toast({ tone: 'success', title: 'Saved!', description: name });
-      leave();
-      return vendorsChanged();
-    },
-    onError: async (error) => {
-      const shown = describeError(error);
-      const isMeanwhile = shown.status === 409 && Object.keys(shown.fields).length === 0;
+  const save = useChange(vendorChanges.editVendor, {
+    form,
+    done: ({ name }) => ({ title: 'Saved!', description: name }),
+    failed: ({ status }) =>
+      status === 404 || status === 401 ? { title: 'Failed to update vendor' } : 'Failed to update vendor',
+    onDone: leave,
+    onFailed: async ({ status, fields }) => {
+      focusFirstInvalid(element.current);
+      const isMeanwhile = status === 409 && Object.keys(fields).length === 0;
       const latest = isMeanwhile ? await readAgain() : undefined;
       if (latest) setSeen(latest);
       setOutdated(latest !== undefined);
-      if (shown.status === 404 || shown.status === 401) {
-        toast({ tone: 'error', title: 'Failed to update vendor', description: shown.description });
-      } else showFormError(error, form, fields, 'Failed to update vendor');
-      focusFirstInvalid(element.current);
     },
   });
   const submit = form.handleSubmit(
-    (input) => save.mutate({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt }),
+    (input) => save.run({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt }),
     () => focusFirstInvalid(element.current),
   );
   return (

@@ -1,20 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { api } from '../../../../web/api-client.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
-import { describeError, showFormError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
 import { vendorAdminMessages } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
 import { CommunityField } from './community-field.tsx';
 import { useSeedForm } from './use-seed-form.ts';
 import { VendorFields } from './vendor-fields.tsx';
-import { useVendorsChanged } from './vendors-changed.ts';
-
-const fields = ['category', 'name', 'contactInfo', 'communitySlug'];
 
 /** Adds one vendor after the other; the community stays for the next one. */
 export function SeedForm({ communitySlug }: { communitySlug: string }) {
@@ -23,27 +18,25 @@ export function SeedForm({ communitySlug }: { communitySlug: string }) {
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: community } = useController({ control, name: 'communitySlug' });
-  const vendorsChanged = useVendorsChanged();
-  const seed = useMutation({
-    ...api.vendors.seedVendor.mutationOptions(),
-    onSuccess: (_, { name, communitySlug: slug }) => {
-      toast({ tone: 'success', title: 'Saved!', description: `${name} is on the list. Add the next one.` });
+  const seed = useChange(vendorChanges.seedVendor, {
+    form,
+    done: (_, { name }) => ({ title: 'Saved!', description: `${name} is on the list. Add the next one.` }),
+    failed: ({ status }) => {
+      if (status === 401) return { title: 'Not signed in' };
+      return status === 404 ? null : 'Could not seed vendor';
+    },
+    onDone: (_, { communitySlug: slug }) => {
       startOver();
       form.setValue('communitySlug', slug);
       element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-      return vendorsChanged();
     },
-    onError: (error) => {
-      const { status, description } = describeError(error);
-      if (status === 401) toast({ tone: 'error', title: 'Not signed in', description });
-      else if (status === 404)
-        form.setError('communitySlug', { message: vendorAdminMessages.communityRequired });
-      else showFormError(error, form, fields, 'Could not seed vendor');
+    onFailed: ({ status }) => {
+      if (status === 404) form.setError('communitySlug', { message: vendorAdminMessages.communityRequired });
       focusFirstInvalid(element.current);
     },
   });
   const submit = form.handleSubmit(
-    (input) => seed.mutate(input),
+    (input) => seed.run(input),
     () => focusFirstInvalid(element.current),
   );
   return (

@@ -1,10 +1,8 @@
 import type { RefObject } from 'react';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { focusWhenLost } from '../../../../web/ui/focus-when-lost.ts';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
 import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
-import { useVendorsChanged } from './vendors-changed.ts';
 
 const mergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'));
 
@@ -16,12 +14,6 @@ const mergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'));
 export function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
   const merging = useShown<AdminVendorRow>();
   const deleting = useShown<AdminVendorRow>();
-  const vendorsChanged = useVendorsChanged();
-
-  async function settle() {
-    await vendorsChanged();
-    focusWhenLost(() => listRef.current);
-  }
 
   return {
     merge: (vendor: AdminVendorRow) => mergeDialog.open(() => merging.show(vendor)),
@@ -34,7 +26,7 @@ export function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
             vendor={merging.shown.subject}
             open={merging.shown.isOpen}
             onOpenChange={merging.setOpen}
-            onSettled={settle}
+            listRef={listRef}
           />
         )}
         {deleting.shown && (
@@ -43,7 +35,7 @@ export function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
             vendor={deleting.shown.subject}
             open={deleting.shown.isOpen}
             onOpenChange={deleting.setOpen}
-            onSettled={settle}
+            listRef={listRef}
           />
         )}
       </>

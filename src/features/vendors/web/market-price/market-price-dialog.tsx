@@ -1,17 +1,20 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm, useFormState } from 'react-hook-form';
+import { z } from 'zod';
 import { parseAmount } from '../../../../catalogue/amount-text.ts';
 import {
   comparedCostLine,
   type MarketPriceUnit,
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
-import { type PricedVendor, useMarketPrice } from './use-market-price.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+import type { PricedVendor } from './priced-vendor.ts';
 
 interface MarketPriceDialogProps {
   vendor: PricedVendor;
@@ -21,6 +24,9 @@ interface MarketPriceDialogProps {
 
 const units = marketPriceUnits.map((unit) => ({ value: unit, label: `per ${unit}` }));
 
+const { amount: amountInput, unit: unitInput } = setMarketPriceInput.shape;
+const priceTexts = z.object({ amount: z.string().transform(parseAmount).pipe(amountInput), unit: unitInput });
+
 /** The unit in which neighbors share what they pay, so that the two can be compared. */
 function usualUnit({ category }: PricedVendor): MarketPriceUnit {
   return marketPriceUnits.find((unit) => unit === comparedCostLine(category).unit) ?? 'month';
@@ -28,74 +34,55 @@ function usualUnit({ category }: PricedVendor): MarketPriceUnit {
 
 /** What the area pays on average, to be set or taken away. */
 export default function MarketPriceDialog({ vendor, open, onOpenChange }: MarketPriceDialogProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const stored = vendor.marketAmount === null ? '' : String(vendor.marketAmount);
-  const [text, setText] = useState(stored);
-  const [unit, setUnit] = useState(vendor.marketUnit ?? usualUnit(vendor));
-  const [error, setError] = useState<string>();
-  const { save, remove } = useMarketPrice({
-    vendor,
-    onDone: () => onOpenChange(false),
-    onWrongAmount: setError,
+  const { id: vendorId, name, marketAmount } = vendor;
+  const close = () => onOpenChange(false);
+  const form = useForm<z.input<typeof priceTexts>, unknown, z.output<typeof priceTexts>>({
+    defaultValues: {
+      amount: marketAmount === null ? '' : String(marketAmount),
+      unit: vendor.marketUnit ?? usualUnit(vendor),
+    },
+    resolver: zodResolver(priceTexts),
+    shouldFocusError: false,
   });
-  const isBusy = save.isPending || remove.isPending;
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const checked = setMarketPriceInput.safeParse({ vendorId: vendor.id, amount: parseAmount(text), unit });
-    setError(checked.error?.issues[0]?.message);
-    if (checked.success) save.mutate(checked.data);
-    else requestAnimationFrame(() => focusFirstInvalid(body.current));
-  }
-
+  const { errors, isSubmitting } = useFormState({ control: form.control });
+  const { field: unit } = useController({ control: form.control, name: 'unit' });
+  const saving = useChange(vendorChanges.setMarketPrice, {
+    form,
+    done: { title: 'Market price saved', description: name },
+    failed: ({ status }) => ({ title: status === 401 ? 'Authentication required' : 'Error updating price' }),
+  });
+  const removal = useChange(vendorChanges.removeMarketPrice, {
+    done: { title: 'Market price removed', description: name },
+    failed: ({ status }) => ({ title: status === 401 ? 'Authentication required' : 'Error removing price' }),
+    onDone: close,
+  });
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isBusy && onOpenChange(isOpen)}
+      onClose={close}
       title="Edit Market Price"
-      description={`What people in the area pay on average for ${vendor.name}. Everybody sees it as the area average.`}
+      description={`What people in the area pay on average for ${name}. Everybody sees it as the area average.`}
       size="sm"
-      closeOnOutsidePress={text === stored}
-      onSubmit={submit}
-      footer={
-        <>
-          {vendor.marketAmount !== null && (
-            <Button
-              variant="quiet"
-              busy={remove.isPending}
-              busyLabel="Removing…"
-              aria-disabled={save.isPending || undefined}
-              onClick={() => remove.mutate({ vendorId: vendor.id })}
-            >
-              Remove price
-            </Button>
-          )}
-          <Button onClick={() => onOpenChange(false)} aria-disabled={isBusy || undefined}>
-            Cancel
-          </Button>
+      form={form}
+      onSave={(price) => saving.run({ vendorId, ...price })}
+      saveLabel="Save price"
+      extraAction={
+        marketAmount !== null && (
           <Button
-            type="submit"
-            variant="primary"
-            busy={save.isPending}
-            busyLabel="Saving…"
-            aria-disabled={remove.isPending || undefined}
+            variant="quiet"
+            busy={removal.isPending}
+            busyLabel="Removing…"
+            aria-disabled={isSubmitting || undefined}
+            onClick={() => void removal.run({ vendorId })}
           >
-            Save price
+            Remove price
           </Button>
-        </>
+        )
       }
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <AmountField
-          label="Amount"
-          required
-          value={text}
-          error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SelectField label="Unit" value={unit} onChange={setUnit} options={units} />
-      </div>
-    </ResponsiveDialog>
+      <AmountField label="Amount" required error={errors.amount?.message} {...form.register('amount')} />
+      <SelectField label="Unit" value={unit.value} onChange={unit.onChange} options={units} />
+    </FormDialog>
   );
 }

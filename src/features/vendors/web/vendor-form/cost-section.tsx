@@ -2,6 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { isCategory } from '../../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { CostFields } from '../../../costs/web/cost-fields.tsx';
+import { ShowNameField } from '../../../costs/web/show-name-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 
@@ -25,11 +26,9 @@ export function CostSection({ form }: { form: VendorForm }) {
     );
   }
   return (
-    <FormSection
-      title="What you pay"
-      lead="Leave empty what you don't know. Neighbors see amounts only once three homes have shared theirs."
-    >
+    <FormSection title="What you pay" lead="Leave empty what you don't know.">
       <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
+      <ShowNameField {...form.register('showNameInCosts')} />
     </FormSection>
   );
 }

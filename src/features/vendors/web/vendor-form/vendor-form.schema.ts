@@ -31,6 +31,7 @@ export const vendorFormValues = z.object({
   usesVendor: z.boolean(),
   showName: z.boolean(),
   costs: costTexts,
+  showNameInCosts: z.boolean(),
 });
 export type VendorFormValues = z.infer<typeof vendorFormValues>;
 
@@ -45,6 +46,7 @@ export function newVendorValues(category: Category | '', showName = true): Vendo
     usesVendor: true,
     showName,
     costs: costTextsOf([]),
+    showNameInCosts: false,
   };
 }
 
@@ -59,6 +61,7 @@ export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
     usesVendor: vendor.usesVendor,
     showName: !vendor.isAnonymous,
     costs: costTextsOf(vendor.costs),
+    showNameInCosts: !vendor.isCostAnonymous,
   };
 }
 
@@ -68,6 +71,7 @@ const ownPart = (values: VendorFormValues, stored: readonly CostLineInput[] = []
   usesVendor: z.boolean(),
   showName: z.boolean(),
   costs: costTextsSchema(isCategory(values.category) ? costLinesOf(values.category) : [], stored),
+  showNameInCosts: z.boolean(),
 });
 
 /**
@@ -89,10 +93,13 @@ export function vendorFormSchema(
     values.comments.trim() === '' ? ratingInput.nullable() : ratingInput;
   const own = { ...ownPart(values, stored), rating };
   if (!canEditCore) {
-    return vendorFormValues.extend(own).transform(({ rating, comments, usesVendor, showName, costs }) => ({
-      mode: 'edit',
-      input: { vendorId, rating, comments, usesVendor, showName, costs },
-    }));
+    return vendorFormValues.extend(own).transform((form) => {
+      const { rating, comments, usesVendor, showName, costs, showNameInCosts } = form;
+      return {
+        mode: 'edit',
+        input: { vendorId, rating, comments, usesVendor, showName, costs, showNameInCosts },
+      };
+    });
   }
   return vendorCore.extend(own).transform(({ category, name, contactInfo, googlePlaceId, ...input }) => ({
     mode: 'edit',
@@ -112,6 +119,7 @@ export function carriedOver(typed: VendorFormValues, vendor: VendorForEdit): Ven
     comments: hasComments ? typed.comments : stored.comments,
     usesVendor: typed.usesVendor,
     showName: typed.showName,
+    showNameInCosts: typed.showNameInCosts,
     costs: { ...stored.costs, ...Object.fromEntries(costs) },
   };
 }

@@ -23,6 +23,7 @@ const stored: VendorForEdit = {
   isAnonymous: true,
   usesVendor: false,
   costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4 }],
+  isCostAnonymous: true,
 };
 const create: VendorFormTarget = { mode: 'create', communitySlug: 'boca-bridges' };
 const edit = (vendor: Partial<VendorForEdit> = {}): VendorFormTarget => ({
@@ -36,12 +37,13 @@ const messages = (target: VendorFormTarget, values: VendorFormValues) =>
   check(target, values).error?.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
 
 describe('a new vendor', () => {
-  it('starts as specified: four stars, used, with the name', () => {
+  it('starts as specified: four stars, used, with the name beside the review, not beside the price', () => {
     expect(newVendorValues('HVAC')).toMatchObject({
       category: 'HVAC',
       rating: 4,
       usesVendor: true,
       showName: true,
+      showNameInCosts: false,
     });
   });
 

@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { Category } from '../../../../catalogue/categories.ts';
+import { type Category, isCategory } from '../../../../catalogue/categories.ts';
+import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
+import { CostPreview } from '../../../costs/web/cost-preview.tsx';
+import { readableCosts } from '../../../costs/web/cost-texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CostSection } from './cost-section.tsx';
@@ -76,15 +79,24 @@ export function VendorForm({ target, category }: VendorFormProps) {
 
 /** Beside the form on a desk, where it stays in sight; under the review on a phone. */
 function LivePreview({ form }: { form: Form }) {
-  const [rating, comments, showName] = useWatch({
+  const [category, rating, comments, showName, costs, showNameInCosts] = useWatch({
     control: form.control,
-    name: ['rating', 'comments', 'showName'],
+    name: ['category', 'rating', 'comments', 'showName', 'costs', 'showNameInCosts'],
   });
+  const lines = isCategory(category) ? costLinesOf(category) : [];
   return (
-    <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+    <div className="grid gap-4 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
       {/* A vendor can be edited without a review: then there is nothing that neighbors would see. */}
       {(rating !== null || comments.trim() !== '') && (
         <ReviewPreview rating={rating} comments={comments} showName={showName} />
+      )}
+      {readableCosts(costs, lines).length > 0 && (
+        <CostPreview
+          title="What neighbors will read of the price"
+          texts={costs}
+          lines={lines}
+          showName={showNameInCosts}
+        />
       )}
     </div>
   );

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
-import { api, apiClient } from '../../../../web/api-client.ts';
-import { toastError } from '../../../../web/errors.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
 
 interface UseToggleProps {
   vendorId: string;
@@ -14,37 +12,27 @@ interface UseToggleProps {
 
 /** Says that the own home uses a vendor, or no longer does. */
 export function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (uses: boolean) =>
-      uses
-        ? apiClient.homeVendors.addMyVendor({ vendorId })
-        : apiClient.homeVendors.removeMyVendor({ vendorId }),
-    onSuccess: async (_, uses) => {
-      toast(
-        uses
-          ? { tone: 'success', title: 'Saved', description: `${name} is on your list.` }
-          : {
-              tone: 'success',
-              title: 'Removed',
-              description: name,
-              action: { label: 'Undo', onClick: () => change.mutate(true) },
-            },
-      );
-      void queryClient.invalidateQueries({ queryKey: api.homeVendors.key() });
-      // The button is busy until it can say what is true now.
-      await queryClient.invalidateQueries({ queryKey: api.vendors.key() });
+  // The button is busy until it can say what is true now.
+  const addition = useChange(ownVendorChanges.addMyVendor, {
+    done: { title: 'Saved', description: `${name} is on your list.` },
+    failed: 'Could not save',
+  });
+  const removal = useChange(ownVendorChanges.removeMyVendor, {
+    done: {
+      title: 'Removed',
+      description: name,
+      action: { label: 'Undo', onClick: () => void addition.run({ vendorId }) },
     },
-    onError: (error, uses) => toastError(error, uses ? 'Could not save' : 'Could not remove'),
+    failed: 'Could not remove',
   });
   const Icon = isYours ? Check : House;
   return (
     <Button
       size="sm"
       aria-pressed={isYours}
-      busy={change.isPending}
+      busy={addition.isPending || removal.isPending}
       busyLabel="Saving…"
-      onClick={() => change.mutate(!isYours)}
+      onClick={() => void (isYours ? removal : addition).run({ vendorId })}
       className={isYours ? 'border-accent! bg-accent-soft!' : ''}
     >
       <Icon aria-hidden="true" className="size-4 text-accent" />

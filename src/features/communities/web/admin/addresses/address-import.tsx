@@ -1,22 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useRef, useState } from 'react';
-import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
 import { readTextFile } from '../../../../../web/read-text-file.ts';
 import { saveFile } from '../../../../../web/save-file.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../../web/ui/checkbox-field.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import {
   type AddressImportPlan,
   addressImportLimits,
   addressImportMessages,
   addressTemplate,
 } from '../../../address-import.schema.ts';
+import { communityChanges } from '../../community-changes.ts';
 import { ImportPlan } from './address-import-plan.tsx';
 
 interface Chosen {
@@ -30,20 +28,22 @@ export function AddressImport({ slug }: { slug: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();
-  const preview = useMutation({
-    mutationFn: async (file: File) => {
-      // Told before the file is read: reading a film would take its time.
-      if (file.size > 2 * addressImportLimits.characters) throw new TooLarge();
-      const csv = await readTextFile(file);
-      const { previewAddressImport } = api.communities;
-      return { name: file.name, csv, plan: await previewAddressImport.call({ slug, csv }) };
-    },
-    onSuccess: setChosen,
-    onError: (failure) => {
-      const { fields, description } = describeError(failure);
-      setError(failure instanceof TooLarge ? addressImportMessages.tooLarge : (fields.csv ?? description));
-    },
+  const fileName = useRef('');
+  const preview = useChange(communityChanges.previewAddressImport, {
+    failed: () => null,
+    onDone: (plan, { csv }) => setChosen({ name: fileName.current, csv, plan }),
+    onFailed: ({ fields, description }) => setError(fields.csv ?? description),
   });
+
+  async function take(file: File) {
+    setError(undefined);
+    // Told before the file is read: reading a film would take its time.
+    if (file.size > 2 * addressImportLimits.characters) return setError(addressImportMessages.tooLarge);
+    fileName.current = file.name;
+    const csv = await readTextFile(file).catch(() => null);
+    if (csv === null) return setError('This file could not be read. Please try again.');
+    await preview.run({ slug, csv });
+  }
 
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">
@@ -57,20 +57,11 @@ export function AddressImport({ slug }: { slug: string }) {
           would happen before anything changes.
         </p>
       </div>
-      <ChooseFile
-        busy={preview.isPending}
-        error={error}
-        onChoose={(file) => {
-          setError(undefined);
-          preview.mutate(file);
-        }}
-      />
+      <ChooseFile busy={preview.isPending} error={error} onChoose={(file) => void take(file)} />
       {chosen && <Confirm slug={slug} chosen={chosen} onDone={() => setChosen(undefined)} />}
     </Card>
   );
 }
-
-class TooLarge extends Error {}
 
 interface ChooseFileProps {
   busy: boolean;
@@ -125,28 +116,16 @@ interface ConfirmProps {
 
 function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
   const [removesMissing, setRemovesMissing] = useState(false);
-  const queryClient = useQueryClient();
-  const run = useMutation({
-    ...api.communities.importAddresses.mutationOptions(),
-    onSuccess: async ({ added, removed }) => {
-      toast({
-        tone: 'success',
-        title: 'Addresses imported',
-        description: `${added.toLocaleString('en-US')} added, ${removed.toLocaleString('en-US')} removed.`,
-      });
-      onDone();
-      for (const queryKey of [
-        api.communities.listDirectory.key(),
-        api.communities.listPendingHouseholds.key(),
-      ]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-    onError: (error) => {
-      const { fields, description } = describeError(error);
-      const [message = description] = Object.values(fields);
-      toast({ tone: 'error', title: 'Action failed', description: message });
-    },
+  const run = useChange(communityChanges.importAddresses, {
+    done: ({ added, removed }) => ({
+      title: 'Addresses imported',
+      description: `${added.toLocaleString('en-US')} added, ${removed.toLocaleString('en-US')} removed.`,
+    }),
+    failed: ({ fields, description }) => ({
+      title: 'Action failed',
+      description: Object.values(fields)[0] ?? description,
+    }),
+    onDone,
   });
   const canRemove = plan.missingCount > 0 && plan.faultyCount === 0;
   const changesNames = plan.residentCount > 0 || plan.formerResidentCount > 0;
@@ -170,7 +149,7 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
           busy={run.isPending}
           busyLabel="Importing…"
           aria-disabled={!hasWork || undefined}
-          onClick={() => run.mutate({ slug, csv, removesMissing: canRemove && removesMissing })}
+          onClick={() => void run.run({ slug, csv, removesMissing: canRemove && removesMissing })}
         >
           {hasWork ? importLabel(plan.newCount, changesNames) : 'Nothing to import'}
         </Button>

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import type { DirectoryPage } from '../../../address-import.schema.ts';
+import { communityChanges } from '../../community-changes.ts';
 
 /** What else can go than single addresses: invented ones, and the names of residents. */
 export function ClearDirectory({
@@ -14,16 +12,13 @@ export function ClearDirectory({
   sampleCount,
   residentCount,
 }: { slug: string } & Pick<DirectoryPage, 'sampleCount' | 'residentCount'>) {
-  const samples = useRemoval(
-    useMutation(api.communities.removeSampleAddresses.mutationOptions()).mutateAsync,
-    slug,
-    'Sample addresses removed',
-  );
-  const names = useRemoval(
-    useMutation(api.communities.removeResidentNames.mutationOptions()).mutateAsync,
-    slug,
-    'Names deleted',
-  );
+  const [isAsking, setAsking] = useState(false);
+  const failed = { title: 'Action failed' };
+  const samples = useChange(communityChanges.removeSampleAddresses, {
+    done: 'Sample addresses removed',
+    failed,
+  });
+  const names = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
   return (
     <>
       {sampleCount > 0 && (
@@ -31,7 +26,12 @@ export function ClearDirectory({
           tone="attention"
           title={`${sampleCount.toLocaleString('en-US')} sample addresses`}
           action={
-            <Button size="sm" busy={samples.isBusy} busyLabel="Removing…" onClick={samples.run}>
+            <Button
+              size="sm"
+              busy={samples.isPending}
+              busyLabel="Removing…"
+              onClick={() => void samples.run({ slug })}
+            >
               Remove them
             </Button>
           }
@@ -41,18 +41,18 @@ export function ClearDirectory({
       )}
       {residentCount > 0 && (
         <div>
-          <Button size="sm" onClick={() => names.setOpen(true)}>
+          <Button size="sm" onClick={() => setAsking(true)}>
             Delete the names of residents ({residentCount.toLocaleString('en-US')})
           </Button>
           <ConfirmDialog
-            open={names.isOpen}
-            onOpenChange={names.setOpen}
+            open={isAsking}
+            onOpenChange={setAsking}
             title="Delete the names of residents?"
             confirmLabel="Delete names and e-mails"
             busyLabel="Deleting…"
             tone="danger"
-            busy={names.isBusy}
-            onConfirm={names.run}
+            busy={names.isPending}
+            onConfirm={() => void names.run({ slug }).then(() => setAsking(false))}
           >
             The addresses stay. Who asks for access is then compared by address alone, until you import a file
             with names again.
@@ -61,25 +61,4 @@ export function ClearDirectory({
       )}
     </>
   );
-}
-
-function useRemoval(remove: (input: { slug: string }) => Promise<unknown>, slug: string, done: string) {
-  const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    try {
-      await remove({ slug });
-      toast({ tone: 'success', title: done });
-    } catch (error) {
-      toast({ tone: 'error', title: 'Action failed', description: describeError(error).description });
-    } finally {
-      setBusy(false);
-      setOpen(false);
-      void queryClient.invalidateQueries({ queryKey: api.communities.listDirectory.key() });
-      void queryClient.invalidateQueries({ queryKey: api.communities.listPendingHouseholds.key() });
-    }
-  }
-  return { isOpen, setOpen, isBusy, run: () => void run() };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import { useState } from 'react';
 import { Day } from '../../../../../web/admin/day.tsx';
@@ -7,12 +7,12 @@ import { PagedList } from '../../../../../web/admin/paged-list.tsx';
 import type { Column } from '../../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../../web/admin/search-box.tsx';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
 import { Badge } from '../../../../../web/ui/badge.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import type { DirectoryRow } from '../../../address-import.schema.ts';
+import { communityChanges } from '../../community-changes.ts';
 import { type AddressesSearch, directoryInput } from './addresses-search.ts';
 import { ClearDirectory } from './clear-directory.tsx';
 
@@ -75,16 +75,9 @@ export function Directory({ slug, search }: { slug: string; search: AddressesSea
 
 function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
   const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    ...api.communities.removeAddresses.mutationOptions(),
-    onSuccess: () => toast({ tone: 'success', title: 'Address removed' }),
-    onError: (error) =>
-      toast({ tone: 'error', title: 'Action failed', description: describeError(error).description }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: api.communities.listDirectory.key() });
-      setOpen(false);
-    },
+  const remove = useChange(communityChanges.removeAddresses, {
+    done: 'Address removed',
+    failed: { title: 'Action failed' },
   });
   return (
     <>
@@ -99,7 +92,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
         busyLabel="Removing…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ slug, ids: [id] })}
+        onConfirm={() => void remove.run({ slug, ids: [id] }).then(() => setOpen(false))}
       >
         {address} is not suggested any more. People who live there keep their place.
       </ConfirmDialog>

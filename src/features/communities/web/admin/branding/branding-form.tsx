@@ -1,24 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { totalHomesOf } from '../../../../../catalogue/community-defaults.ts';
-import { api } from '../../../../../web/api-client.ts';
+import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice } from '../../../../../web/draft-notice.tsx';
-import { describeError, showFormError } from '../../../../../web/errors.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../../../web/ui/focus-first-invalid.ts';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import { clearDraft } from '../../../../../web/use-draft.ts';
 import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
 import { type Branding, tenDigitPhone } from '../../../branding.schema.ts';
-import { useBrandingChanged } from './use-branding-changed.ts';
+import { communityChanges } from '../../community-changes.ts';
 import { brandingDraft, brandingValuesOf, useBrandingForm } from './use-branding-form.ts';
-
-const fields = ['addressLine', 'contactPhone', 'totalHomes'];
 
 interface BrandingFormProps {
   branding: Branding;
@@ -33,7 +31,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
   const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
   const save = useSave(branding.slug, form);
   const submit = form.handleSubmit(
-    (input) => save.mutate(input),
+    (input) => save.run(input),
     () => focusFirstInvalid(element.current),
   );
 
@@ -92,19 +90,13 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
 }
 
 function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form']) {
-  const changed = useBrandingChanged(slug);
-  return useMutation({
-    ...api.communities.saveBranding.mutationOptions(),
-    onSuccess: (saved) => {
-      changed(saved);
+  return useChange(communityChanges.saveBranding, {
+    form,
+    done: 'Branding saved',
+    failed: { title: 'Save failed' },
+    onDone: (saved) => {
       form.reset(brandingValuesOf(saved));
       clearDraft(brandingDraft(slug));
-      toast({ tone: 'success', title: 'Branding saved' });
-    },
-    onError: (error) => {
-      const shown = describeError(error);
-      if (Object.keys(shown.fields).length > 0) showFormError(error, form, fields, 'Save failed');
-      else toast({ tone: 'error', title: 'Save failed', description: shown.description });
     },
   });
 }
@@ -116,10 +108,7 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
 
   async function run() {
     setBusy(true);
-    const [{ isError }] = await Promise.all([
-      refresh(),
-      queryClient.invalidateQueries({ queryKey: api.communities.listAdministeredCommunities.key() }),
-    ]);
+    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient, ['communities'])]);
     setBusy(false);
     if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
   }

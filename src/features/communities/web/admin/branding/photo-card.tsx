@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
 import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import { type Branding, longestPhotoBytes, photoMessages, photoTypes } from '../../../branding.schema.ts';
-import { useBrandingChanged } from './use-branding-changed.ts';
+import { communityChanges } from '../../community-changes.ts';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
@@ -110,16 +107,9 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
 
 function RemovePhoto({ slug, name }: { slug: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
-  const changed = useBrandingChanged(slug);
-  const remove = useMutation({
-    ...api.communities.removePhoto.mutationOptions(),
-    onSuccess: (saved) => {
-      changed(saved);
-      toast({ tone: 'success', title: 'Photo removed' });
-    },
-    onError: (error) =>
-      toast({ tone: 'error', title: 'Action failed', description: describeError(error).description }),
-    onSettled: () => setOpen(false),
+  const remove = useChange(communityChanges.removePhoto, {
+    done: 'Photo removed',
+    failed: { title: 'Action failed' },
   });
   return (
     <>
@@ -134,7 +124,7 @@ function RemovePhoto({ slug, name }: { slug: string; name: string }) {
         busyLabel="Removing…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ slug })}
+        onConfirm={() => void remove.run({ slug }).then(() => setOpen(false))}
       >
         The page of {name} shows the drawing of houses again. The photo is deleted for good.
       </ConfirmDialog>

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
+import type { ShownError } from '../../../../../web/errors.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import { type Branding, photoAspect, photoMessages } from '../../../branding.schema.ts';
+import { communityChanges } from '../../community-changes.ts';
 import { PhotoPreview } from './photo-preview.tsx';
-import { useBrandingChanged } from './use-branding-changed.ts';
 
 const aspect = photoAspect.width / photoAspect.height;
 
@@ -28,26 +26,18 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string>();
   const url = useObjectUrl(photo);
-  const changed = useBrandingChanged(slug);
-  const upload = useMutation({
-    ...api.communities.uploadPhoto.mutationOptions(),
-    onSuccess: (saved) => {
-      changed(saved);
-      toast({ tone: 'success', title: 'Photo uploaded' });
-      onClose();
-    },
-    onError: (error) => {
-      const { fields, description } = describeError(error);
-      setProblem(fields.photo ?? description);
-      toast({ tone: 'error', title: 'Upload failed', description: fields.photo ?? description });
-    },
+  const upload = useChange(communityChanges.uploadPhoto, {
+    done: 'Photo uploaded',
+    failed: (failure) => ({ title: 'Upload failed', description: problemOf(failure) }),
+    onDone: onClose,
+    onFailed: (failure) => setProblem(problemOf(failure)),
   });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!crop || upload.isPending) return;
     const { x, y, width, height } = crop;
-    upload.mutate({ slug, photo, crop: { x, y, width, height } });
+    void upload.run({ slug, photo, crop: { x, y, width, height } });
   }
 
   return (
@@ -118,6 +108,8 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
     </ResponsiveDialog>
   );
 }
+
+const problemOf = ({ fields, description }: ShownError) => fields.photo ?? description;
 
 /** The largest frame that stands in the photo: very wide ones are limited by their height. */
 function fitting(crop: PercentCrop): PercentCrop {

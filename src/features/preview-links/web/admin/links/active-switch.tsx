@@ -11,8 +11,8 @@ export function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
         label={`${link.title} is active`}
         hideLabel
         checked={link.isActive}
-        busy={toggle.isPending}
-        onCheckedChange={(isActive) => toggle.mutate({ linkId: link.id, isActive })}
+        busy={toggle.input !== undefined}
+        onCheckedChange={(isActive) => void toggle.run({ linkId: link.id, isActive })}
       />
       <span aria-hidden="true" className="min-w-15 text-sm text-ink-muted">
         {link.isActive ? 'Active' : 'Inactive'}

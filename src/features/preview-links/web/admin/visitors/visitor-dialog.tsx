@@ -8,8 +8,9 @@ import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../../web/ui/skeleton.tsx';
 import { useOpening } from '../../../../../web/ui/use-opening.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import type { PreviewUserRow } from '../../../preview-user.schema.ts';
-import { useDeleteVisitor } from './use-delete-visitor.ts';
+import { previewLinkChanges } from '../preview-link-changes.ts';
 import { VisitorActivity } from './visitor-activity.tsx';
 
 interface VisitorDialogProps {
@@ -30,7 +31,14 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
   const detail = useQuery(
     api.previewLinks.getPreviewUser.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
-  const deletion = useDeleteVisitor(onClose);
+  const [main] = useState(() => ({ current: document.getElementById('main') }));
+  const deletion = useChange(previewLinkChanges.deletePreviewUser, {
+    focus: main,
+    done: 'Visitor’s data deleted',
+    failed: 'Action failed',
+    onDone: onClose,
+    onFailed: () => setAsking(false),
+  });
   return (
     <ResponsiveDialog
       open={open}
@@ -65,7 +73,7 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
         busyLabel="Deleting…"
         tone="danger"
         busy={deletion.isPending}
-        onConfirm={() => deletion.mutate(id, { onError: () => setAsking(false) })}
+        onConfirm={() => void deletion.run({ sessionId: id })}
       >
         Their name, address, ratings and costs are erased for good, and their browser forgets them. The
         figures of the link stay as they are.

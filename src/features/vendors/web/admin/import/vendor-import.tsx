@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../../../../web/api-client.ts';
-import { describeError, toastError } from '../../../../../web/errors.ts';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import type {
   VendorImportInput,
   VendorImportPlan,
   VendorImportResult,
 } from '../../../vendor-import.schema.ts';
-import { useVendorsChanged } from '../vendors-changed.ts';
+import { vendorChanges } from '../../vendor-changes.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportSummary } from './import-summary.tsx';
@@ -24,7 +21,7 @@ export default function VendorImport({ communitySlug: startCommunity }: { commun
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
   const [step, setStep] = useState<Step>({ name: 'source' });
   const heading = useRef<HTMLHeadingElement>(null);
-  const vendorsChanged = useVendorsChanged();
+  const [problem, setProblem] = useState<string>();
 
   /** The step before is gone, and with it the button that was pressed. */
   function goTo(next: Step) {
@@ -32,23 +29,19 @@ export default function VendorImport({ communitySlug: startCommunity }: { commun
     requestAnimationFrame(() => heading.current?.focus());
   }
 
-  const check = useMutation({
-    ...api.vendors.previewVendorImport.mutationOptions(),
-    onSuccess: (plan, { csv: checked, communitySlug: usual = null }) =>
+  const check = useChange(vendorChanges.previewVendorImport, {
+    failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
+    onDone: (plan, { csv: checked, communitySlug: usual = null }) =>
       goTo({ name: 'plan', input: { csv: checked, communitySlug: usual }, plan }),
-    onError: (error) => {
-      if (!describeError(error).fields.csv) toastError(error, 'Could not seed vendor');
-    },
+    onFailed: ({ fields }) => setProblem(fields.csv),
   });
-  const add = useMutation({
-    ...api.vendors.importVendors.mutationOptions(),
-    onSuccess: (result) => {
-      toast({ tone: 'success', title: 'Saved!', description: `${result.added} vendors added.` });
+  const add = useChange(vendorChanges.importVendors, {
+    done: ({ added }) => ({ title: 'Saved!', description: `${added} vendors added.` }),
+    failed: 'Could not seed vendor',
+    onDone: (result) => {
       setCsv('');
       goTo({ name: 'done', result });
-      return vendorsChanged();
     },
-    onError: (error) => toastError(error, 'Could not seed vendor'),
   });
 
   if (step.name === 'plan') {
@@ -58,20 +51,13 @@ export default function VendorImport({ communitySlug: startCommunity }: { commun
         headingRef={heading}
         isBusy={add.isPending}
         onBack={() => goTo({ name: 'source' })}
-        onAdd={() => add.mutate(step.input)}
+        onAdd={() => void add.run(step.input)}
       />
     );
   }
   if (step.name === 'done') {
     return (
-      <ImportSummary
-        result={step.result}
-        headingRef={heading}
-        onAgain={() => {
-          check.reset();
-          goTo({ name: 'source' });
-        }}
-      />
+      <ImportSummary result={step.result} headingRef={heading} onAgain={() => goTo({ name: 'source' })} />
     );
   }
   return (
@@ -79,14 +65,17 @@ export default function VendorImport({ communitySlug: startCommunity }: { commun
       csv={csv}
       onCsvChange={(text) => {
         setCsv(text);
-        check.reset();
+        setProblem(undefined);
       }}
       communitySlug={communitySlug}
       onCommunityChange={setCommunitySlug}
       headingRef={heading}
-      error={check.isError ? describeError(check.error).fields.csv : undefined}
+      error={problem}
       isBusy={check.isPending}
-      onCheck={() => check.mutate({ csv, communitySlug: communitySlug || null })}
+      onCheck={() => {
+        setProblem(undefined);
+        void check.run({ csv, communitySlug: communitySlug || null });
+      }}
     />
   );
 }

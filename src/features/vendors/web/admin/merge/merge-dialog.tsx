@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError, toastError } from '../../../../../web/errors.ts';
+import { describeError } from '../../../../../web/errors.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
-import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
 import type { AdminVendorRow } from '../../../vendor-admin.schema.ts';
+import { vendorChanges } from '../../vendor-changes.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { TargetField } from './target-field.tsx';
 
@@ -15,29 +16,25 @@ interface MergeDialogProps {
   vendor: AdminVendorRow;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The two are one, or could not be made so. */
-  onSettled: () => Promise<void>;
+  /** Takes the focus when the row has gone with the button that was pressed. */
+  listRef: RefObject<HTMLElement | null>;
 }
 
-/** Makes one vendor of two: which one stays, what moves there, and then the deed. */
-export default function MergeDialog({ vendor, open, onOpenChange, onSettled }: MergeDialogProps) {
+/** Makes one vendor of two: which one stays, what moves there, and then it is done. */
+export default function MergeDialog({ vendor, open, onOpenChange, listRef }: MergeDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(null);
   const input = { sourceId: vendor.id, targetId: targetId ?? '' };
   const plan = useQuery(
     api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
   );
-  const merge = useMutation({
-    ...api.vendors.mergeVendors.mutationOptions(),
-    onSuccess: ({ source, target }) => {
-      toast({
-        tone: 'success',
-        title: 'Vendors merged',
-        description: `${source.name} is now ${target.name}.`,
-      });
-      onOpenChange(false);
-    },
-    onError: (error) => toastError(error, 'Could not merge vendors'),
-    onSettled,
+  const merge = useChange(vendorChanges.mergeVendors, {
+    focus: listRef,
+    done: ({ source, target }) => ({
+      title: 'Vendors merged',
+      description: `${source.name} is now ${target.name}.`,
+    }),
+    failed: 'Could not merge vendors',
+    onDone: () => onOpenChange(false),
   });
 
   return (
@@ -57,7 +54,7 @@ export default function MergeDialog({ vendor, open, onOpenChange, onSettled }: M
               variant="danger"
               busy={merge.isPending}
               busyLabel="Merging…"
-              onClick={() => merge.mutate(input)}
+              onClick={() => void merge.run(input)}
             >
               Merge vendors
             </Button>

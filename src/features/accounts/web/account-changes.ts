@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client';
+import { api, apiClient } from '../../../web/api-client.ts';
+import { changeOf } from '../../../web/change.ts';
+import type { SignUpInput } from '../account.schema.ts';
+
+const { accounts } = api;
+
+/** When the answer to an earlier attempt was lost on its way, the account exists and this browser is signed in. */
+async function signUpOnce(input: SignUpInput) {
+  try {
+    return await apiClient.accounts.signUp(input);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 403) throw error;
+    const { me } = await apiClient.accounts.getMe();
+    if (!me) throw error;
+    return { community: me.community, isApproved: me.needsConfirmation };
+  }
+}
+
+/** What a person changes about their own account, and what is stale then. */
+export const accountChanges = {
+  signUp: changeOf({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
+  updateProfile: changeOf(accounts.updateProfile, 'accounts', 'names'),
+  requestAddressChange: changeOf(accounts.requestAddressChange, 'accounts'),
+  endSession: changeOf(accounts.endSession, 'accounts'),
+  endOtherSessions: changeOf(accounts.endOtherSessions, 'accounts'),
+  deleteMyAccount: changeOf(accounts.deleteMyAccount),
+};

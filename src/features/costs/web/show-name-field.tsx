@@ -1,0 +1,16 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
+
+/**
+ * Stands below every amount that is entered: what neighbors get to read of it, and the choice whose it is. Off until it
+ * is ticked, and no matter of the name in reviews (docs/rules/costs.md, 'Cost details').
+ */
+export function ShowNameField(field: UseFormRegisterReturn) {
+  return (
+    <CheckboxField
+      label="Show my name beside what I pay"
+      help="Once three homes have given an amount, neighbors read each one by itself: from “Neighbor” and with the month alone, unless you show your name. Never your house number."
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { api } from '../../../web/api-client.ts';
+import { changeOf } from '../../../web/change.ts';
+
+const { previewLinks } = api;
+
+/** What visitors change behind a preview link, and those who take it along into the community. */
+export const previewChanges = {
+  provideIdentity: changeOf(previewLinks.provideIdentity),
+  rateVendorAsVisitor: changeOf(previewLinks.rateVendorAsVisitor, 'previewLinks'),
+  shareCostsAsVisitor: changeOf(previewLinks.shareCostsAsVisitor, 'previewLinks'),
+  keepVisitorShares: changeOf(previewLinks.keepVisitorShares, 'contributions'),
+  declineVisitorShares: changeOf(previewLinks.declineVisitorShares),
+};

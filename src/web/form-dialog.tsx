@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { Button } from './ui/button.tsx';
+import { ResponsiveDialog, type ResponsiveDialogProps } from './ui/dialog.tsx';
+import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
+
+export interface FormDialogProps<Values extends FieldValues, Output>
+  extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** True once it is saved, which closes the dialog; otherwise it has been said why not. */
+  onSave: (output: Output) => Promise<boolean>;
+  onClose: () => void;
+  /** Cancel; otherwise the same as closing. */
+  onCancel?: () => void;
+  /** Something was typed: a press beside the dialog does not lose it. */
+  isDirty?: boolean;
+  /** What is typed is kept, so it may be closed while it is saved. */
+  isClosableWhileBusy?: boolean;
+  saveLabel: string;
+  busyLabel?: string;
+  tone?: 'primary' | 'danger';
+  canSave?: boolean;
+  cancelLabel?: string;
+  /** Before Cancel and saving. */
+  extraAction?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form in a dialog. What is wrong with it is focused, whether the form finds it or the server. */
+export function FormDialog<Values extends FieldValues, Output>({
+  form,
+  onSave,
+  onClose,
+  onCancel = onClose,
+  isClosableWhileBusy = false,
+  saveLabel,
+  busyLabel = 'Saving…',
+  tone = 'primary',
+  canSave = true,
+  cancelLabel = 'Cancel',
+  extraAction,
+  className = 'space-y-5',
+  children,
+  ...dialog
+}: FormDialogProps<Values, Output>) {
+  const body = useRef<HTMLDivElement>(null);
+  const state = useFormState({ control: form.control });
+  const isHeld = state.isSubmitting && !isClosableWhileBusy;
+  const { isDirty = state.isDirty, ...frame } = dialog;
+
+  const submit = form.handleSubmit(
+    async (output) => {
+      if (await onSave(output)) onCancel();
+      else focusFirstInvalid(body.current);
+    },
+    () => focusFirstInvalid(body.current),
+  );
+
+  return (
+    <ResponsiveDialog
+      {...frame}
+      onOpenChange={(isOpen) => !isOpen && !isHeld && onClose()}
+      onSubmit={(event) => void submit(event)}
+      closeOnOutsidePress={!isDirty}
+      footer={
+        <>
+          {extraAction}
+          <Button onClick={onCancel} aria-disabled={isHeld || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant={tone}
+            busy={state.isSubmitting}
+            busyLabel={busyLabel}
+            disabled={!canSave}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className={className}>
+        {children}
+      </div>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { type Change, refreshTopics } from './change.ts';
+import { describeError, type FormLike, placeFieldErrors, type ShownError, toastFailure } from './errors.ts';
+import { isPassing } from './query-client.ts';
+import { focusWhenLost } from './ui/focus-when-lost.ts';
+import { type ToastMessage, toast } from './ui/toast.ts';
+
+/** Between two attempts, longer each time. */
+const pauseMs = 500;
+
+type Said = string | ToastMessage | null | undefined;
+
+export interface ChangeOptions<Input, Output> {
+  /** Said once it is done; nothing where it can be seen. */
+  done?: Said | ((output: Output, input: Input) => Said);
+  /**
+   * Said when it failed: a title for where the server gives none, or what to say instead of its words; null where it is
+   * said elsewhere.
+   */
+  failed:
+    | string
+    | Partial<ToastMessage>
+    | ((failure: ShownError, input: Input) => string | Partial<ToastMessage> | null);
+  /** The sentence for where the server gives none. */
+  failedText?: string;
+  /** Messages about fields that the form has stand beside them. */
+  form?: FormLike | undefined;
+  /** The form's names of fields where they are not the server's. */
+  fieldNames?: ((path: string, input: Input) => string) | undefined;
+  /** Takes the focus should what had it go with its row. */
+  focus?: RefObject<HTMLElement | null> | undefined;
+  /** Shows the change before the server has answered; taken back when it refuses. */
+  ahead?: Ahead<Input> | undefined;
+  /** How often what may pass is tried; once unless said otherwise. */
+  attempts?: number;
+  /** Called as soon as the server has answered. */
+  onDone?: (output: Output, input: Input) => void;
+  onFailed?: (failure: ShownError, input: Input) => void;
+}
+
+interface Ahead<Input> {
+  /** Of the query, or the beginning of several keys. */
+  queryKey: QueryKey;
+  // biome-ignore lint/suspicious/noExplicitAny: a key does not tell what its query answers
+  update: (known: any, input: Input) => unknown;
+}
+
+export interface ChangeState<Input, Output> {
+  /** Makes the change; resolves as soon as the server has answered, true when it is done. Never rejects. */
+  run: (input: Input) => Promise<boolean>;
+  /** Until everything on the screen that shows it has been read again. */
+  isPending: boolean;
+  /** What is asked for while that is under way. */
+  input: Input | undefined;
+  isDone: boolean;
+  output: Output | undefined;
+  /** Attempts of the change under way that have failed. */
+  failures: number;
+}
+
+/** Whether what the screen shows may be another thing than what the server knows. */
+function isStaleAfter({ status }: ShownError): boolean {
+  return status === 404 || status === 409 || (status !== null && status >= 500);
+}
+
+/**
+ * The one way to change something: makes the call, says how it went, has read again what is stale, and keeps the focus.
+ * An ended session or role is noticed by the cache, as with every call (`query-client.ts`).
+ */
+export function useChange<Input, Output>(
+  { call, stale }: Change<Input, Output>,
+  options: ChangeOptions<Input, Output>,
+): ChangeState<Input, Output> {
+  const queryClient = useQueryClient();
+  const [isReading, setReading] = useState(false);
+  const isRunning = useRef(false);
+  const closeFailure = useRef<() => void>(undefined);
+  const { attempts = 1, fieldNames = (path) => path } = options;
+
+  async function refresh() {
+    setReading(true);
+    await refreshTopics(queryClient, stale);
+    setReading(false);
+    if (options.focus) focusWhenLost(() => options.focus?.current);
+  }
+
+  const mutation = useMutation({
+    mutationKey: call.mutationKey(),
+    mutationFn: async (input: Input) => call.call(input),
+    retry: (failures, error) => failures < attempts - 1 && isPassing(error),
+    retryDelay: (failures) => pauseMs * (failures + 1),
+    onMutate: async (input) => {
+      closeFailure.current?.();
+      if (!options.ahead) return;
+      const { queryKey, update } = options.ahead;
+      // An answer that is under way would take it back.
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData({ queryKey });
+      queryClient.setQueriesData({ queryKey }, (known: unknown) => known && update(known, input));
+      return before;
+    },
+    onSuccess: (output, input) => {
+      const said = typeof options.done === 'function' ? options.done(output, input) : options.done;
+      if (said) toast({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+      options.onDone?.(output, input);
+      void refresh();
+    },
+    onError: (error, input, before) => {
+      for (const [queryKey, known] of before ?? []) queryClient.setQueryData(queryKey, known);
+      const failed =
+        typeof options.failed === 'function' ? options.failed(describeError(error), input) : options.failed;
+      const failure = describeError(
+        error,
+        typeof failed === 'string' ? failed : undefined,
+        options.failedText,
+      );
+      const isPlaced =
+        options.form && placeFieldErrors(failure.fields, options.form, (path) => fieldNames(path, input));
+      if (!isPlaced && failed !== null) {
+        closeFailure.current = toastFailure(error, {
+          title: failure.title,
+          description: failure.description,
+          ...(typeof failed === 'object' && failed),
+        });
+      }
+      options.onFailed?.(failure, input);
+      if (before || isStaleAfter(failure)) void refresh();
+    },
+  });
+
+  return {
+    run: async (input) => {
+      if (isRunning.current) return false;
+      isRunning.current = true;
+      try {
+        await mutation.mutateAsync(input);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        isRunning.current = false;
+      }
+    },
+    isPending: mutation.isPending || isReading,
+    input: mutation.isPending ? mutation.variables : undefined,
+    isDone: mutation.isSuccess,
+    output: mutation.data,
+    failures: mutation.isPending ? mutation.failureCount : 0,
+  };
+}
