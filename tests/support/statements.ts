@@ -1,12 +1,17 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** What a transaction sent to a PostgreSQL server, from its `begin` to its `commit`. Nothing else may be running. */
+/** What the first transaction sent to a PostgreSQL server on its connection, from `begin` to `commit`. */
 export async function transactionOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await run();
-    const texts = query.mock.calls.map(([sent]) => textOf(sent));
+    const all = query.mock.calls.map(([sent], index) => ({
+      text: textOf(sent),
+      connection: query.mock.contexts[index],
+    }));
+    const own = all.find(({ text }) => text === 'begin')?.connection;
+    const texts = all.filter(({ connection }) => connection === own).map(({ text }) => text);
     return texts.slice(texts.indexOf('begin'), texts.indexOf('commit') + 1);
   } finally {
     query.mockRestore();
