@@ -11,10 +11,21 @@ export interface RegisteredCalls {}
 
 export type ApiClient = RegisteredCalls extends { client: infer Client } ? Client : never;
 
+/**
+ * Asked by GET, so that the browser keeps the answer and hears in a few bytes that it is still so. Others are asked by
+ * POST: what they ask about, such as an e-mail, is nothing for an address.
+ */
+const askedByGet: ReadonlySet<string> = new Set([
+  'vendors.listVendorStats',
+  'vendors.getVendor',
+  'communities.getCommunity',
+]);
+
 /** The one typed client of the product's calls. */
 export const apiClient: ApiClient = createORPCClient(
   new RPCLink({
     url: () => `${window.location.origin}/rpc`,
+    method: (_, path) => (askedByGet.has(path.join('.')) ? 'GET' : 'POST'),
     headers: () => ({ 'x-requested-with': 'porchlist' }),
   }),
 );

@@ -9,6 +9,7 @@ import { join } from 'node:path';
  */
 const named: Readonly<Record<string, readonly string[]>> = {
   'driver, transactions, migrations': ['src/platform/db/**/*.test.ts'],
+  'what is kept': ['tests/kept/{kept,told}-*.test.ts'],
   jobs: ['src/platform/jobs/**/*.test.ts'],
   'limits and secrets': ['src/platform/{auth,http}/**/*.test.ts'],
   demo: ['src/demo/**/*.test.ts'],

@@ -10,12 +10,12 @@ import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import { largeCallAt, usualBodyBytes } from './body-sizes.ts';
+import { countRequest } from './client-limits.ts';
 import { largeBodiesInTurn } from './large-bodies.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './refuse.ts';
@@ -28,8 +28,6 @@ interface CallContext extends RequestContext {
 
 /** Of all clients. Counted once the body is there, so that nobody takes a turn by sending slowly. */
 const callTurns = { atOnce: 50, waiting: 1_000, milliseconds: 4_000 };
-
-const apiLimit = { name: 'api', points: 600, seconds: 60 };
 
 /** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {
@@ -53,6 +51,11 @@ export function mountApi(app: Hono, services: Services): void {
     };
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
     if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.');
+    if (c.req.method === 'GET' && response.status === 200) {
+      c.set('mayBeKept', true);
+      // For the browser of whoever asked, which asks each time whether it is still so.
+      c.header('cache-control', 'private, no-cache');
+    }
     return c.newResponse(response.body, response);
   };
   app.on(['GET', 'POST'], '/rpc/*', answerWith(rpc, '/rpc'));
@@ -65,12 +68,12 @@ export function mountApi(app: Hono, services: Services): void {
 
 /** What every call passes before it is looked at: origin, how often the client asks, who may send files, and size. */
 function guards(services: Services): MiddlewareHandler[] {
-  const { config, limits } = services;
+  const { config } = services;
   const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
   return [
     originCheck(config.publicUrl),
     async (c, next) => {
-      await limits.consume(apiLimit, clientAddress(c, config.trustProxy));
+      await countRequest(services, c);
       c.header('cache-control', 'no-store');
       return next();
     },

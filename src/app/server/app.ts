@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { RenderPage } from '../rendered-page.ts';
 import { mountApi } from './api-surface.ts';
 import { builtPages } from './built-pages.ts';
+import { keptResponsesFirst } from './kept-responses.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
 import { mountPages } from './serve-pages.ts';
@@ -30,9 +31,10 @@ export function createApp(
   const services = heardServices(given);
   const { config, log } = services;
   const app = new Hono();
-  app.use(compress());
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
+  app.use(keptResponsesFirst(services));
+  app.use(compress());
   app.use(securityHeaders({ publicUrl: config.publicUrl, usesGoogleMaps: browserKeyOf(services) !== null }));
   app.onError((error, c) => refuse(c, services, error));
 

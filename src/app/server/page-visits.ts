@@ -3,13 +3,20 @@ import { previewSourceOf } from '../../catalogue/preview-events.ts';
 import { previewSlugOf } from '../../features/preview-links/preview-address.ts';
 import { countPageView } from '../../features/preview-links/server/count-page-view.ts';
 
-/** Remembers that a person has opened the page of this route; for nearly all pages nothing. */
+interface ShownRoute {
+  id: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Whether it is remembered that somebody opens the page of this route. */
+export const isVisit = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
+
+/** Remembers that a person has opened the page of such a route. */
 export async function noteVisit(
   context: RequestContext,
-  { id, params }: { id: string; params: Readonly<Record<string, string>> },
+  { params }: ShownRoute,
   search: URLSearchParams,
 ): Promise<void> {
-  if (id !== '/community-preview/$slug') return;
   const source = previewSourceOf(search.get('via'));
   await countPageView(context, { slug: previewSlugOf(params.slug), source });
 }

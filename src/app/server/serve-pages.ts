@@ -5,25 +5,24 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { toApiError } from '../../platform/http/api-errors.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
+import { noteMore } from '../../platform/kept/reading.ts';
 import { webDirectory } from '../../platform/package-root.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import type { ApiClient } from '../contract.ts';
-import type { Device, HeadTags, RenderPage } from '../rendered-page.ts';
+import type { HeadTags, RenderPage } from '../rendered-page.ts';
+import { countRequest } from './client-limits.ts';
+import { deviceOf } from './device-of.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createShell } from './page-shell.ts';
-import { noteVisit } from './page-visits.ts';
+import { isVisit, noteVisit } from './page-visits.ts';
 import { router } from './router.ts';
 
 const day = 86_400;
 
 /** More at once are no faster, and who has waited longer than that has gone or asks again. */
 const renderingTurns = { atOnce: 16, waiting: 100, milliseconds: 2_000 };
-
-/** As for calls: rendering a page costs more than most of them. */
-const pageLimit = { name: 'pages', points: 600, seconds: 60 };
 
 /** Lets browsers and proxies keep what is found. */
 const keptFor =
@@ -45,7 +44,7 @@ function mountFiles(app: Hono): void {
   app.get('/assets/*', (c) => c.text('No such file', 404));
 }
 
-/** The built files and every page. Pages are never cached: they carry what the person asking may see. */
+/** The built files and every page. Browsers keep no pages: they carry what the person asking may see. */
 export function mountPages(app: Hono, services: Services, renderPage: RenderPage): void {
   const shell = createShell(webDirectory);
   const rendering = new Turns(renderingTurns);
@@ -53,7 +52,7 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
   mountOutbox(app, services);
 
   app.get('*', async (c) => {
-    await services.limits.consume(pageLimit, clientAddress(c, services.config.trustProxy));
+    await countRequest(services, c);
     const context = await requestContextOf(services, c);
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);
@@ -65,6 +64,7 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
           device,
           client: clientOf(context, services),
           onFailure: (error) => {
+            noteMore();
             services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
           },
         }),
@@ -73,20 +73,14 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
     if (page.type === 'redirect') return c.redirect(page.href, 302);
     c.header('cache-control', 'no-store');
     const shown = page.routes.at(-1);
-    if (shown && page.status === 200 && isOpenedByPerson(c.req.raw)) {
-      await noteVisit(context, shown, url.searchParams);
-    }
+    if (shown && isVisit(shown)) {
+      if (page.status === 200 && isOpenedByPerson(c.req.raw))
+        await noteVisit(context, shown, url.searchParams);
+    } else c.set('mayBeKept', true);
     const address = page.status === 404 ? null : canonicalPath(page.head, url.pathname);
     const canonical = address === null ? null : services.config.publicUrl + address;
     return c.html(shell({ ...page, href, device, canonical }), page.status);
   });
-}
-
-/** A browser that does not tell by its hint tells by its name. Wrong guesses are put right by the browser. */
-function deviceOf(headers: Headers): Device {
-  const hint = headers.get('sec-ch-ua-mobile');
-  const isPhone = hint ? hint === '?1' : /Mobi/.test(headers.get('user-agent') ?? '');
-  return isPhone ? 'phone' : 'desk';
 }
 
 /** Path of the address that stands for the page, without the slash of the start page. */

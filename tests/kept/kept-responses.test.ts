@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startHarness } from '../support/harness.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const h = await startHarness();
+await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true), 5_000);
+
+const community = await h.make.community();
+const vendor = await h.make.vendor(community);
+const path = `/api/communities/${community.slug}/vendors`;
+const page = `/communities/${community.slug}`;
+
+const resident = async () => h.signIn((await h.make.person({ community })).id);
+
+const get = (client: TestClient, address: string, headers: Record<string, string> = {}) =>
+  client.fetch(address, { headers });
+
+const headersOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name)));
+
+/** What a process that has answered the same twice before answers. */
+const keptAnswer = async (client: TestClient, address: string, headers?: Record<string, string>) => {
+  await get(client, address, headers);
+  await get(client, address, headers);
+  return get(client, address, headers);
+};
+
+describe('a list', () => {
+  it('is told to be the same to whoever has it, until it changes', async () => {
+    const client = await resident();
+    const first = await keptAnswer(client, path);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get(client, path, { 'if-none-match': `W/"another", ${etag}` });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+    expect(again.headers.get('etag')).toBe(etag);
+    await client.api.homeVendors.addMyVendor({ vendorId: vendor.id });
+    const changed = await get(client, path, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({ rows: [{ homesServiced: 1, isYours: true }] });
+  });
+
+  it('is the own one of whoever asks', async () => {
+    const [one, other] = [await resident(), await resident()];
+    await one.api.reviews.rateVendor({
+      vendorId: vendor.id,
+      rating: 2,
+      comments: '',
+      showName: false,
+      usesVendor: false,
+    });
+    const ratings = await Promise.all(
+      [one, other, h.signedOut()].map(async (client) => {
+        const { rows } = (await (await keptAnswer(client, path)).json()) as { rows: { myRating: number }[] };
+        return rows[0]?.myRating;
+      }),
+    );
+    expect(ratings).toEqual([2, null, null]);
+  });
+
+  it('is asked for by GET and by POST, and answered alike', async () => {
+    const client = await resident();
+    const input = { communitySlug: community.slug };
+    const address = `/rpc/vendors/listVendorStats?data=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+    const byGet = await (await keptAnswer(client, address)).json();
+    expect(byGet).toEqual({ json: (await client.raw('vendors/listVendorStats', input)).json });
+  });
+});
+
+describe.each([
+  ['a list', path],
+  ['a page', page],
+])('%s that is sent again', (_, address) => {
+  it('has all headers of the first, and a request id of its own', async () => {
+    const client = h.signedOut();
+    const first = await get(client, address, { 'accept-encoding': 'gzip' });
+    const kept = await keptAnswer(client, address, { 'accept-encoding': 'gzip' });
+    expect(headersOf(kept)).toEqual(headersOf(first));
+    expect(kept.headers.get('content-encoding')).toBe('gzip');
+    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(kept.headers.get('x-request-id')).toBeTruthy();
+    expect((await keptAnswer(client, address)).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is nobody’s whose session has ended', async () => {
+    const client = await resident();
+    const mine = await (await keptAnswer(client, address)).text();
+    const cookies = new Map(client.cookies);
+    await client.api.accounts.signOut();
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    const after = await get(client, address);
+    expect(await after.text()).toBe(await (await get(h.signedOut(), address)).text());
+    expect(mine).not.toBe(await (await get(h.signedOut(), address)).text());
+    expect(after.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('counts as one request of its client', async () => {
+    const client = h.signedOut();
+    const statuses = [];
+    for (let count = 0; count < 601; count += 1) statuses.push((await get(client, address)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
