@@ -44,7 +44,7 @@ describe('unverifying', () => {
     expect((await browser.api.accounts.getMe()).me).toBeNull();
     expect(await db.$count(hoaAdmins, eq(hoaAdmins.userId, person.id))).toBe(0);
     expect(await rowOf(person.id)).toMatchObject({ isVerified: false, verifiedAt: null });
-    expect(await actionsOn(person.id)).toEqual(['unverify user: Please send us a bill with your address.']);
+    expect(await actionsOn(person.id)).toEqual(['user.unverify: Please send us a bill with your address.']);
     await h.drain();
     const [mail] = mailsTo(h, person.email);
     expect(mail?.text).toContain('Please send us a bill with your address.');
@@ -104,7 +104,7 @@ describe('deleting', () => {
       deletedBy: chief.id,
     });
     expect((await browser.api.accounts.getMe()).me).toBeNull();
-    expect(await actionsOn(person.id)).toEqual(['delete user: Moved away.']);
+    expect(await actionsOn(person.id)).toEqual(['user.delete: Moved away.']);
     await h.drain();
     expect(subjectsTo(person)).toEqual(['Your Porchlist account has been deleted']);
     expect(mailsTo(h, person.email)[0]?.text).not.toContain('Moved away.');
@@ -140,7 +140,7 @@ describe('cleanup', () => {
     }
     await admin.adminCleanupOrphanedUser({ userId: orphaned.id });
     expect(await rowOf(orphaned.id)).toMatchObject({ email: null, deletedAt: clock.now() });
-    expect(await actionsOn(orphaned.id)).toEqual(['clean up user: orphaned account']);
+    expect(await actionsOn(orphaned.id)).toEqual(['user.clean_up: orphaned account']);
   });
 
   it('is for nobody else', async () => {
