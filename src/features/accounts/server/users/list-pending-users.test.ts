@@ -48,6 +48,7 @@ describe('people who wait for approval', () => {
         name: first.name,
         address: first.formattedAddress,
         isAddressConfirmed: true,
+        isEmailConfirmed: false,
         communityName: community.name,
         joinedAt: first.createdAt,
       },
