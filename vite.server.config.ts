@@ -28,7 +28,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'src/app/main.ts', demo: 'src/demo/main.ts' },
+      input: { main: 'src/app/main.ts', demo: 'src/demo/start-demo.ts' },
       external: ['pg-native'],
       output: {
         chunkFileNames: '[name].js',

@@ -21,7 +21,7 @@ import type { Places } from '../platform/places/places.ts';
 import type { Services } from '../platform/services.ts';
 import { folderStorage } from '../platform/storage/folder-storage.ts';
 import { createApp } from './server/app.ts';
-import { jobHandlers, scheduleJobs } from './server/jobs.ts';
+import { jobHandlers, scheduleJobs } from './server/feature-jobs.ts';
 import { migrateDatabase } from './server/migrate-database.ts';
 import { seedFirstStart } from './server/seed.ts';
 

@@ -56,12 +56,12 @@ export function decisionsOf(story: Story, communityId: string): Decision[] {
         ]
       : [],
   );
-  const offices = hoaAdmins.flatMap(({ userId }): Decision[] => {
+  const roles = hoaAdmins.flatMap(({ userId }): Decision[] => {
     const appointedAt = users.find(({ id }) => id === userId)?.verifiedAt;
     const about = { ...common, actorId: platformAdmin, subjectId: userId };
     return appointedAt
       ? [{ ...about, action: 'hoa_admin.appoint', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
       : [];
   });
-  return [...people, ...homes, ...offices];
+  return [...people, ...homes, ...roles];
 }

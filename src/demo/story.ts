@@ -22,7 +22,7 @@ import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
 import { reportedReviewsOf } from './reported-reviews.ts';
 import { farMovesOf } from './requests.ts';
-import { sessionsOf } from './sessions.ts';
+import { sessionsOf } from './signed-in-people.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { writeTurns } from '../../src/access/server/writes-in-turn.ts';
 import { createApp } from '../../src/app/server/app.ts';
-import { jobHandlers } from '../../src/app/server/jobs.ts';
+import { jobHandlers } from '../../src/app/server/feature-jobs.ts';
 import { seedFirstStart } from '../../src/app/server/seed.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';

@@ -1,7 +1,7 @@
 import type { EndpointMeta } from '../../access/endpoint.ts';
 import { contract } from '../contract.ts';
 
-/** What the request of a usual call may weigh, in bytes. */
+/** The limit for requests of a usual call, in bytes. */
 export const usualBodyBytes = 256 * 1024;
 
 interface Procedure {
@@ -12,7 +12,7 @@ interface Procedure {
 export interface LargeCall extends Pick<EndpointMeta, 'audience'> {
   rpcPath: string;
   method: string | undefined;
-  restPath: RegExp;
+  restPath: URLPattern;
   maxBytes: number;
 }
 
@@ -31,16 +31,15 @@ const largeCalls: readonly LargeCall[] = Object.entries(contract).flatMap(([feat
   }),
 );
 
-/** '/api/communities/{slug}/photo' as an expression: a name in braces stands for one segment. */
-function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`);
+/** Returns the pattern of a route as contracts write it: '/api/communities/{slug}/photo'. */
+function patternOf(path: string): URLPattern {
+  return new URLPattern({ pathname: path.replaceAll(/\{([^}]+)\}/g, ':$1') });
 }
 
-/** The call at this address where it declares a weight of its own (`endpoint`). */
+/** Returns the call at this address if it declares a weight of its own (`endpoint`). */
 export function largeCallAt(method: string, path: string): LargeCall | undefined {
   return largeCalls.find(
     ({ rpcPath, restPath, method: declared }) =>
-      path === rpcPath || (method === declared && restPath.test(path)),
+      path === rpcPath || (method === declared && restPath.test({ pathname: path })),
   );
 }

@@ -20,7 +20,7 @@ const money = (value: unknown, { currency }: Values): string =>
 const kind = (value: unknown): string => costKindLabels[value as CostKind] ?? plain(value);
 const yesOrNo = (value: unknown): string => (value === true ? 'yes' : 'no');
 
-/** What is shown, in this order; whatever is not named here stays in the database. */
+/** Fields that are shown, in this order; others stay in the database. */
 const fields: readonly (readonly [
   name: string,
   label: string,
@@ -48,14 +48,14 @@ const fields: readonly (readonly [
   ['isTestGroup', 'Test group', yesOrNo],
 ];
 
-/** What may be told to have changed, but not from what to what: ids, and free text that may name people. */
-const untold: readonly (readonly [name: string, label: string])[] = [
+/** Fields that are only said to have changed: ids, and free text that may name people. */
+const namedOnly: readonly (readonly [name: string, label: string])[] = [
   ['googlePlaceId', 'Place on the map'],
   ['communityId', 'Community'],
   ['notes', 'Notes'],
 ];
 
-/** Lists of rows that came or went with one deed. */
+/** Actions on many rows at once, and what the rows are. */
 const nouns = new Map([
   ['vendor.import', ['vendor', 'vendors']],
   ['address.import', ['address', 'addresses']],
@@ -76,8 +76,8 @@ const mergedSingles = [
 ] as const;
 
 /**
- * What an entry of the log says beyond who, what and when, as short lines: 'Amount: $100 → $95.50', '12 vendors added'.
- * Only what is known by name here is told, so that nothing slips out that a deed comes to store later.
+ * Returns what an entry of the log says beyond who, what and when, as short lines: 'Amount: $100 → $95.50', '12 vendors added'.
+ * Only fields known by name here are shown, so that nothing slips out that an action comes to store later.
  */
 export function auditWords(action: string, details: unknown): string[] {
   const stored = storedDetails.safeParse(details).data;
@@ -97,7 +97,7 @@ function changeWords(before: Values, after: Values): string[] {
     ...fields
       .filter(([name]) => isOther(name))
       .map(([name, label, text]) => `${label}: ${text(before[name], before)} → ${text(after[name], after)}`),
-    ...untold.filter(([name]) => isOther(name)).map(([, label]) => `${label}: changed`),
+    ...namedOnly.filter(([name]) => isOther(name)).map(([, label]) => `${label}: changed`),
   ];
 }
 

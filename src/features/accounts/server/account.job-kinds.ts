@@ -29,7 +29,7 @@ export const sendUnverifiedMailJob = defineJob<{ userId: string; reason: string 
 /** Carries the address itself: the account it belonged to is erased. The queue forgets it within a day of sending. */
 export const sendDeletedMailJob = defineJob<{ to: string }>('send-deleted-mail', { queue: 'mail' });
 
-/** An office was given or has ended; the community is that of an HOA admin. */
+/** A role was given or has ended; the community is that of an HOA admin. */
 export const sendRoleMailJob = defineJob<RoleChange>('send-role-mail', { queue: 'mail' });
 
 export interface RoleChange {

@@ -87,7 +87,7 @@ export async function upsertRequestForAccess(db: Queryable, request: RequestForA
   return row ?? null;
 }
 
-/** A person who asks anew keeps neither home nor office of the first time. */
+/** A person who asks anew keeps neither the home nor the roles of the first time. */
 export async function deleteFormerPlaces(db: Queryable, userId: string): Promise<void> {
   await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));

@@ -31,12 +31,12 @@ export interface AuditEntry {
   now: Date;
 }
 
-/** Records who did what, in the transaction of the deed: neither exists without the other. */
+/** Records who did what, in the transaction that does it: neither exists without the other. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }
 
-/** The same for one deed about several things. */
+/** The same for one action on several things. */
 export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));

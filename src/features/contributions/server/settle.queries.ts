@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { communityPrior } from '../../../catalogue/rating-score.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isCounted } from '../../../schema/counted.ts';
-import { ratingScore } from '../../../schema/rating-score.ts';
+import { ratingScore } from '../../../schema/rating-score-sql.ts';
 import { awarded } from '../../points/server/award-points.ts';
 import { homeCost } from './home-vendor.queries.ts';
 

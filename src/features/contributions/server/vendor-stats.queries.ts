@@ -12,7 +12,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
-import { ratingScore } from '../../../schema/rating-score.ts';
+import { ratingScore } from '../../../schema/rating-score-sql.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
 

@@ -21,7 +21,7 @@ it('finds people by part of the name, e-mail or address; wildcards are only char
   expect(await ids('%')).toEqual([]);
 });
 
-it('narrows by status, office, source and community', async () => {
+it('narrows by status, role, source and community', async () => {
   const community = await make.community();
   const pending = await make.person({ community, isVerified: false, household: 'pending' });
   const verified = await make.person({ community });

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { findStanding } from './user-decision.queries.ts';
 
-/** Holds the row of a verified person until the transaction ends: only they can hold an office. */
+/** Holds the row of a verified person until the transaction ends: only they can have a role. */
 export async function requireVerified(tx: Tx, userId: string) {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();

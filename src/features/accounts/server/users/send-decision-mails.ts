@@ -25,7 +25,7 @@ export async function sendDeletedMail(
   await mailer.send({ to, ...(await deletedMail(config)) });
 }
 
-/** Tells a person of an office they were given, or that has ended. */
+/** Tells a person of a role they were given, or that has ended. */
 export async function sendRoleMail(
   { config, db, mailer }: Outside,
   { userId, role, isAppointed, communityId }: RoleChange,
@@ -33,6 +33,6 @@ export async function sendRoleMail(
   const person = await findMailFacts(db, userId);
   const community = communityId === null ? null : await findCommunityById(db, communityId);
   if (!person) return;
-  const office = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
-  await mailer.send({ to: person.email, ...(await roleMail(config, { office, isAppointed })) });
+  const name = community ? `${role} of ${community.name}` : `${role} of Porchlist`;
+  await mailer.send({ to: person.email, ...(await roleMail(config, { role: name, isAppointed })) });
 }

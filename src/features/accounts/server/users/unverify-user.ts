@@ -12,7 +12,7 @@ import { decideAbout } from './decide-about.ts';
 import { deleteHoaAdminsOf, findStanding, markUnverified } from './user-decision.queries.ts';
 
 /**
- * Takes a verification back: the person is signed out everywhere, holds no office any more, waits among the pending
+ * Takes a verification back: the person is signed out everywhere, has no role any more, waits among the pending
  * again, and what they wrote stops counting for others. They are told kindly.
  */
 export async function unverifyUser(

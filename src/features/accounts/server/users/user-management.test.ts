@@ -28,7 +28,7 @@ const actionsOn = async (userId: string) =>
 const subjectsTo = (person: Person) => mailsTo(h, person.email).map(({ subject }) => subject);
 
 describe('unverifying', () => {
-  it('signs the person out, takes their offices, stops counting what they wrote, and tells them kindly', async () => {
+  it('signs the person out, takes their roles, stops counting what they wrote, and tells them kindly', async () => {
     const community = await make.community();
     const person = await make.person({ community, hoaAdminOf: [community] });
     const vendor = await make.vendor(community);

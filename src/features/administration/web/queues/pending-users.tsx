@@ -15,7 +15,7 @@ import type { Queue } from '../admin-search.ts';
 import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecideSelectedUsers } from './decide-selected-users.tsx';
-import { UntoldPeople } from './untold-people.tsx';
+import { PeopleNotMailed } from './people-not-mailed.tsx';
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
   { header: 'Email', cell: (person) => <Email {...person} /> },
@@ -60,7 +60,7 @@ export function PendingUsers({ queue }: { queue: Queue }) {
           />
         )}
       </ChoreSection>
-      <UntoldPeople communitySlug={queue.input.communitySlug} />
+      <PeopleNotMailed communitySlug={queue.input.communitySlug} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { isCounted } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
-import { ratingScore } from '../../../../schema/rating-score.ts';
+import { ratingScore } from '../../../../schema/rating-score-sql.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../sort-orders.ts';

@@ -1,6 +1,6 @@
 import { Card } from '../../../../web/ui/card.tsx';
 import { NeighborsUsing } from './neighbors-using.tsx';
-import { CostsAction, RateAction } from './vendor-actions.tsx';
+import { CostsAction, RateAction } from './row-actions.tsx';
 import { ContactButtons } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import { EditVendorLink, VendorBadges, VendorLink } from './vendor-name.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../../../web/api-client.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { CategoryLinks, PhoneFilters, SortSegments } from './list-filters.tsx';
+import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { ListHeading, NewProviderLink } from './list-heading.tsx';
 import { ListSearch } from './list-search.tsx';
 import { RefreshButton } from './refresh-button.tsx';

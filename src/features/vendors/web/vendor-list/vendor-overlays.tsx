@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
 import type { VendorOverlaysState } from './use-list-setting.ts';
-import { VendorDialogs } from './vendor-dialogs.tsx';
+import { VendorDialogs } from './list-dialogs.tsx';
 import type { ListSetting } from './vendor-row-props.ts';
 
 const ReviewsHoverCard = lazy(async () => {

@@ -3,7 +3,7 @@ import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import { NeighborsUsing } from './neighbors-using.tsx';
 import { SortLink } from './sort-link.tsx';
-import { CostsAction, RateAction } from './vendor-actions.tsx';
+import { CostsAction, RateAction } from './row-actions.tsx';
 import { ContactLinks } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
 import { EditVendorLink, VendorBadges, VendorLink } from './vendor-name.tsx';

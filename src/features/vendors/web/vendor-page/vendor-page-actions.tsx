@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import { RateAction } from '../vendor-list/vendor-actions.tsx';
+import { RateAction } from '../vendor-list/row-actions.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { ShareButton } from './share-button.tsx';
 import { UseToggle } from './use-toggle.tsx';

@@ -5,7 +5,7 @@ import { NeighborsUsing } from '../vendor-list/neighbors-using.tsx';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
 import { ContactButtons } from '../vendor-list/vendor-contact.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
-import { CostSection } from './cost-section.tsx';
+import { PageCosts } from './page-costs.tsx';
 import { PageSection } from './page-section.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { StreetNeighbors } from './street-neighbors.tsx';
@@ -36,7 +36,7 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
           <PageSection title="Contact">
             <ContactButtons vendor={vendor} />
           </PageSection>
-          <CostSection {...shared} />
+          <PageCosts {...shared} />
         </div>
         <PageSection id={ratingsId} title="Ratings and reviews">
           <RatingSummary {...shared} spread={ratingSpread} />

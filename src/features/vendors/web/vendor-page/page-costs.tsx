@@ -1,13 +1,13 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { vendorDialogs } from '../vendor-list/use-vendor-dialogs.ts';
-import { CostsAction } from '../vendor-list/vendor-actions.tsx';
+import { CostsAction } from '../vendor-list/row-actions.tsx';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { PageSection } from './page-section.tsx';
 
 /** Cost Details where the list has its cell; for those outside the community what the cell says. */
-export function CostSection({ vendor, list }: VendorRowProps) {
+export function PageCosts({ vendor, list }: VendorRowProps) {
   if (list.abilities.costs === 'hidden') {
     return (
       <PageSection title="Costs">

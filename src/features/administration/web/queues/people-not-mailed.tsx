@@ -4,8 +4,8 @@ import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 
-/** Says that approved people have not been told, because the mail server does not take their mail. */
-export function UntoldPeople({ communitySlug }: { communitySlug: string | null }) {
+/** Says that approved people got no mail, because the mail server does not take their mail. */
+export function PeopleNotMailed({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(
     api.accounts.adminListAllUsers.queryOptions({
       input: { status: 'email-failed', communitySlug },
