@@ -9,19 +9,19 @@ type AddressChange = typeof addressChangeRequests.$inferInsert;
 type CommunityRequest = typeof communityRequests.$inferInsert;
 
 /** Where people want to go: to another community, and to a place that was typed. */
-const moves = [
+const destinations = [
   { to: 'elsewhere', reason: 'We moved in with my mother.' },
   { to: 'typed', reason: 'The street was renamed in spring; the suggestions do not know it yet.' },
 ] as const;
 
-/** Wishes for an address that takes more than a look at the directory; each community has as many as it has people for. */
-export function farMovesOf(
+/** Returns address changes that take more than a look at the directory; each community has as many as it has people for. */
+export function farAddressChangesOf(
   neighborhood: Neighborhood,
   people: readonly DemoPerson[],
   calendar: Calendar,
 ): AddressChange[] {
   const settled = people.filter(({ state, member }) => state === 'approved' && member !== null).slice(3);
-  return moves.flatMap(({ to, reason }, index) => {
+  return destinations.flatMap(({ to, reason }, index) => {
     const person = settled[index * 5];
     if (!person?.home) return [];
     const random = randomOf(`address change ${person.id}`);
@@ -44,7 +44,7 @@ export function farMovesOf(
   });
 }
 
-const wishes = [
+const newCommunities = [
   {
     communityName: 'Marsh Rabbit Run',
     location: 'Wellington, FL',
@@ -61,13 +61,13 @@ const wishes = [
   },
 ] as const;
 
-/** Wishes for communities that wait. */
+/** Returns the requests for communities that wait. */
 export function communityRequestsOf(calendar: Calendar): CommunityRequest[] {
-  return wishes.map((wish, index) => {
-    const random = randomOf(`community request ${wish.communityName}`);
+  return newCommunities.map((request, index) => {
+    const random = randomOf(`community request ${request.communityName}`);
     return {
-      ...wish,
-      id: idOf(`community request ${wish.communityName}`),
+      ...request,
+      id: idOf(`community request ${request.communityName}`),
       requestorEmail: `request.${index + 1}@neighbors.example`,
       createdAt: calendar.ago(random.int(1, 6), random),
     };

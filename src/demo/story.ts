@@ -21,7 +21,7 @@ import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
 import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
 import { reportedReviewsOf } from './reported-reviews.ts';
-import { farMovesOf } from './requests.ts';
+import { farAddressChangesOf } from './requests.ts';
 import { sessionsOf } from './signed-in-people.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 
@@ -76,7 +76,7 @@ export function storyOf(
     reviewDecisions: reported.decisions,
     addressRequests: [
       ...addressRequestsOf(people, directory, calendar),
-      ...farMovesOf(neighborhood, people, calendar),
+      ...farAddressChangesOf(neighborhood, people, calendar),
     ],
     invitations: sent,
     awards,

@@ -62,7 +62,7 @@ test('a person is approved, and hears of it', { tag: '@phone' }, async ({ produc
   const name = uniqueName('Robin');
   const person = await make.person({ community, name, isVerified: false, household: 'pending' });
   const page = await browserOf(await make.person({ community, isPlatformAdmin: true }));
-  await page.goto(`${searchFor('nobody of that name')}&community=${community.slug}&homesQ=robin`);
+  await page.goto(`${searchFor('nobody of that name')}&community=${community.slug}&householdsQ=robin`);
   const users = section(page, 'Pending Users');
   await expect(users.getByText('Nothing that waits matches ‘nobody of that name’.')).toBeVisible();
   await users.getByLabel('Search name, email or address').fill(name);

@@ -99,19 +99,19 @@ test('an HOA admin imports addresses, and approves the homes that match with one
 
 test('a platform admin moves a person and opens a community', async ({ product, browserOf }) => {
   const { make, mailbox, running } = product;
-  const wishes = requestRowsOn(running.services.db, systemClock);
+  const requests = requestRowsOn(running.services.db, systemClock);
   const [from, to] = [await make.community(), await make.community({ name: 'Curlew Point' })];
   const unique = Math.random().toString(36).slice(2, 9).toUpperCase();
   const person = await make.person({ community: from, name: `Mona ${unique}` });
   const { formattedAddress } = await make.directoryAddress(to, { route: streetOf(to) });
-  await wishes.addressChange(person, { address: formattedAddress });
-  const wish = await wishes.communityRequest({ communityName: `Godwit ${unique}` });
+  await requests.addressChange(person, { address: formattedAddress });
+  const communityRequest = await requests.communityRequest({ communityName: `Godwit ${unique}` });
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await page.goto('/admin');
 
-  const moves = page.getByRole('region', { name: 'Address Changes' });
-  await expect(moves.getByText('Moves to Curlew Point').first()).toBeVisible();
-  await moves.getByRole('button', { name: `Approve the address change of Mona ${unique}` }).click();
+  const addressChanges = page.getByRole('region', { name: 'Address Changes' });
+  await expect(addressChanges.getByText('Moves to Curlew Point').first()).toBeVisible();
+  await addressChanges.getByRole('button', { name: `Approve the address change of Mona ${unique}` }).click();
   await expect(page.getByText('Address change approved')).toBeVisible();
   const mail = await mailbox.newest(person.email, /address/i);
   expect(mail.text).toContain(formattedAddress);
@@ -127,7 +127,7 @@ test('a platform admin moves a person and opens a community', async ({ product, 
   await dialog.getByRole('button', { name: 'Make the community' }).click();
   await expect(page.getByText('Community request approved')).toBeVisible();
   const slug = `godwit-sands-${unique.toLowerCase()}`;
-  expect((await mailbox.newest(wish.requestorEmail, /community/i)).text).toContain(slug);
+  expect((await mailbox.newest(communityRequest.requestorEmail, /community/i)).text).toContain(slug);
   await page.goto(`/communities/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: `Godwit Sands ${unique}` })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { addressChangeRequests, communityRequests } from '../../src/schema/house
 
 let count = 0;
 
-/** Wishes that wait for a platform admin's decision. */
+/** Makes requests that wait for a platform admin's decision. */
 export function requestRowsOn(db: Db, clock: Clock) {
   /** Another address for a person; picked from suggestions unless the place id is null. */
   async function addressChange(

@@ -34,7 +34,7 @@ export const decidedRequestContract = {
   listCommunityRequests: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/community-requests',
-    summary: 'Wishes for communities that wait for a decision, the longest first',
+    summary: 'Requests for communities that wait for a decision, the longest first',
   })
     .input(searchWaitingInput)
     .output(communityRequestPage),
@@ -48,7 +48,7 @@ export const decidedRequestContract = {
   rejectCommunityRequest: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/community-requests/{requestId}/reject',
-    summary: 'Turn the wish for a community down',
+    summary: 'Reject a request for a community',
   })
     .input(rejectRequestInput)
     .output(z.void()),

@@ -78,15 +78,15 @@ function Chores({ search, isPlatformAdmin }: ChoresProps) {
         </Anchor>
       )}
       <Anchor name="households">
-        <PendingHouseholds queue={queue('homes')} />
+        <PendingHouseholds queue={queue('households')} />
       </Anchor>
       {isPlatformAdmin && (
         <>
           <Anchor name="address-changes">
-            <AddressChanges queue={queue('moves')} />
+            <AddressChanges queue={queue('addressChanges')} />
           </Anchor>
           <Anchor name="community-requests">
-            <CommunityRequests queue={queue('wishes')} />
+            <CommunityRequests queue={queue('communityRequests')} />
           </Anchor>
         </>
       )}

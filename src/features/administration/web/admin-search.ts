@@ -1,13 +1,20 @@
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
 
 /** The lists of what waits, as the address calls them: each has a page and a search of its own. */
-export const queueNames = ['users', 'homes', 'moves', 'wishes'] as const;
+export const queueNames = ['users', 'households', 'addressChanges', 'communityRequests'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-const filters = listSearch('community', 'brand', 'usersQ', 'homesQ', 'movesQ', 'wishesQ');
+const filters = listSearch(
+  'community',
+  'brand',
+  'usersQ',
+  'householdsQ',
+  'addressChangesQ',
+  'communityRequestsQ',
+);
 const pages = pageSearch(...queueNames);
 
-/** What the address of /admin may say: the community that all is about, the one whose branding is shown, and the lists. */
+/** Reads the address of /admin: the community that all is about, the one whose branding is shown, and the lists. */
 export const adminSearch = (search: Record<string, unknown>) => ({ ...filters(search), ...pages(search) });
 export type AdminSearch = ReturnType<typeof adminSearch>;
 

@@ -5,7 +5,7 @@ import { insertCommunityRequest } from './community-request.queries.ts';
 
 const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isKept: true };
 
-/** Stores the wish for a community until a platform admin decides about it. */
+/** Stores a request for a community until a platform admin decides about it. */
 export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
   await context.limits.consume(limit, context.clientKey);
   await insertCommunityRequest(context.db, {

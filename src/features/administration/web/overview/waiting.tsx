@@ -37,8 +37,10 @@ function Homes(of: CountProps) {
 function Others(of: CountProps) {
   const { communities, reviews } = api;
   const { communitySlug } = of;
-  const moves = useQuery(communities.listAddressChangeRequests.queryOptions(all(of)));
-  const wishes = useQuery(communities.listCommunityRequests.queryOptions({ input: { page: 1, query: '' } }));
+  const addressChanges = useQuery(communities.listAddressChangeRequests.queryOptions(all(of)));
+  const communityRequests = useQuery(
+    communities.listCommunityRequests.queryOptions({ input: { page: 1, query: '' } }),
+  );
   const reported = useQuery(
     reviews.listReportedReviews.queryOptions({ input: { communitySlug }, staleTime: 0 }),
   );
@@ -47,8 +49,8 @@ function Others(of: CountProps) {
   );
   return (
     <>
-      <Item anchor="address-changes" label="Address Changes" count={moves.data?.total} />
-      <Item anchor="community-requests" label="Community Requests" count={wishes.data?.total} />
+      <Item anchor="address-changes" label="Address Changes" count={addressChanges.data?.total} />
+      <Item anchor="community-requests" label="Community Requests" count={communityRequests.data?.total} />
       <li>
         <Link
           to="/admin/reviews"

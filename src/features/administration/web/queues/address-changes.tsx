@@ -21,7 +21,7 @@ const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** Wishes for another address, for platform admins. */
+/** Lists the address changes that wait for a platform admin. */
 export function AddressChanges({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(

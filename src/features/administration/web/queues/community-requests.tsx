@@ -14,13 +14,13 @@ import { ApproveCommunityDialog } from './approve-community-dialog.tsx';
 import { ChoreSection } from './chore-section.tsx';
 
 const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
-  { header: 'Community', cell: (request) => <Wish {...request} /> },
+  { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },
   { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
   { header: 'Notes', cell: ({ notes }) => <span className="whitespace-pre-line">{notes ?? '–'}</span> },
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
-/** Wishes for new communities, for platform admins. */
+/** Lists the requests for new communities that wait for a platform admin. */
 export function CommunityRequests({ queue }: { queue: Queue }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(
@@ -54,7 +54,7 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
   );
 }
 
-function Wish({ communityName, location }: CommunityRequestRow) {
+function RequestedCommunity({ communityName, location }: CommunityRequestRow) {
   return (
     <>
       <span className="block font-semibold md:min-w-36">{communityName}</span>

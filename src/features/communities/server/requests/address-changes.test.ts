@@ -10,7 +10,7 @@ import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
-const wishes = requestRowsOn(h.db, h.clock);
+const requests = requestRowsOn(h.db, h.clock);
 const admin = await h.signIn((await h.make.person({ community: null, isPlatformAdmin: true })).id);
 const api = admin.api.communities;
 
@@ -42,7 +42,7 @@ it('approving moves the person to another community, where the home waits and th
   expect(await stats()).toMatchObject({ homesServiced: 1, ratingCount: 1 });
 
   const { formattedAddress } = await h.make.directoryAddress(to, { route: 'Moved Away Lane' });
-  const request = await wishes.addressChange(person, { address: formattedAddress, reason: 'We sold.' });
+  const request = await requests.addressChange(person, { address: formattedAddress, reason: 'We sold.' });
   expect(await waiting(request.id)).toEqual({
     id: request.id,
     personName: 'Ida Quist',
@@ -78,9 +78,9 @@ it('requests are found by the name and both addresses, in one community or in al
   const [here, there] = [await h.make.community(), await h.make.community()];
   const ada = await h.make.person({ community: here, name: 'Ada Thistlewood' });
   const bo = await h.make.person({ community: there, name: 'Bo Thistlewood' });
-  const first = await wishes.addressChange(ada);
+  const first = await requests.addressChange(ada);
   h.clock.advance(1000);
-  const second = await wishes.addressChange(bo);
+  const second = await requests.addressChange(bo);
   const found = async (input: object) =>
     (await api.listAddressChangeRequests(input)).rows.map(({ id }) => id);
   expect(await found({ query: 'thistle' })).toEqual([first.id, second.id]);
@@ -92,7 +92,7 @@ it('requests are found by the name and both addresses, in one community or in al
 it('an address that no directory holds leaves the person in their community', async () => {
   const community = await h.make.community();
   const person = await h.make.person({ community });
-  const request = await wishes.addressChange(person, { address: '5 Nowhere Known Road', placeId: null });
+  const request = await requests.addressChange(person, { address: '5 Nowhere Known Road', placeId: null });
   expect(await waiting(request.id)).toMatchObject({
     isAddressConfirmed: false,
     newCommunityName: null,
@@ -112,7 +112,7 @@ it('an address that several directories hold leaves the person in their own comm
   await h.make.directoryAddress(other, { streetNumber: '5', route });
   const { formattedAddress } = await h.make.directoryAddress(own, { streetNumber: '5', route });
   const person = await h.make.person({ community: own });
-  const request = await wishes.addressChange(person, { address: formattedAddress });
+  const request = await requests.addressChange(person, { address: formattedAddress });
   expect(await waiting(request.id)).toMatchObject({ newCommunityName: own.name, isOtherCommunity: false });
   await api.approveAddressChange(approvalOf(request));
   expect(await userRow(person.id)).toMatchObject({ communityId: own.id });
@@ -120,7 +120,7 @@ it('an address that several directories hold leaves the person in their own comm
 
 it('rejecting tells why and changes nothing', async () => {
   const person = await h.make.person();
-  const request = await wishes.addressChange(person);
+  const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id, reason: 'That is the golf club.' });
   expect(await userRow(person.id)).toMatchObject({ address: person.address });
   await h.drain();
@@ -131,7 +131,7 @@ it('rejecting tells why and changes nothing', async () => {
 
 it('what was decided is not decided again, and that is what the admin reads', async () => {
   const person = await h.make.person();
-  const request = await wishes.addressChange(person);
+  const request = await requests.addressChange(person);
   await api.rejectAddressChange({ requestId: request.id });
   const refusal = { code: 'CONFLICT', message: decidedRequestMessages.alreadyDecided };
   await expect(api.approveAddressChange(approvalOf(request))).rejects.toMatchObject(refusal);
@@ -141,7 +141,7 @@ it('what was decided is not decided again, and that is what the admin reads', as
 
 it('nobody who has been deleted is moved', async () => {
   const person = await h.make.person();
-  const request = await wishes.addressChange(person);
+  const request = await requests.addressChange(person);
   await admin.api.accounts.adminSoftDeleteUser({ userId: person.id, reason: 'Asked for it.' });
   expect(await waiting(request.id)).toBeUndefined();
   await expect(api.approveAddressChange(approvalOf(request))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ it('nobody who has been deleted is moved', async () => {
 
 it('of two decisions at once one wins, and only its mail goes out', async () => {
   const person = await h.make.person();
-  const request = await wishes.addressChange(person);
+  const request = await requests.addressChange(person);
   const outcomes = await Promise.allSettled([
     api.approveAddressChange(approvalOf(request)),
     api.rejectAddressChange({ requestId: request.id }),
@@ -173,7 +173,7 @@ it('of two decisions at once one wins, and only its mail goes out', async () => 
 
 it('a request that was replaced while the admin read it is not approved', async () => {
   const person = await h.make.person();
-  const request = await wishes.addressChange(person);
+  const request = await requests.addressChange(person);
   const before = new Date(request.createdAt.getTime() - 60_000);
   await expect(
     api.approveAddressChange({ requestId: request.id, requestedAt: before }),

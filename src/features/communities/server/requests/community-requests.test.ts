@@ -49,7 +49,7 @@ it('a name whose address is taken or says nothing is told beside the field, and 
   });
 });
 
-it('wishes are found by the community, the place and who asks', async () => {
+it('requests are found by the community, the place and who asks', async () => {
   const request = await communityRequest({
     communityName: 'Sandpiper Quay',
     location: 'Jupiter, FL',

@@ -6,7 +6,7 @@ import { type WaitingQueue, waitingQueue } from '../../../homes/waiting-queue.ts
 import type { CommunityRequestRow } from '../../decided-request.schema.ts';
 import { listWaitingCommunityRequests } from '../community-request.queries.ts';
 
-/** Wishes for communities that wait for a decision, the longest first. */
+/** Returns the requests for communities that wait for a decision, the longest first. */
 export function listCommunityRequests(
   { db }: SignedInContext,
   { page, query }: SearchWaitingInput,

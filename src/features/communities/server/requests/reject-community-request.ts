@@ -5,7 +5,7 @@ import { communityDecisionMailJob } from '../community.job-kinds.ts';
 import { decideCommunityRequest, findCommunityRequest } from '../community-request.queries.ts';
 import { refuseDecision } from './refuse-request-decision.ts';
 
-/** Turns the wish for a community down, and says so kindly. */
+/** Rejects a request for a community, and says so kindly. */
 export async function rejectCommunityRequest(
   context: SignedInContext,
   input: RejectRequestInput,
