@@ -1,6 +1,6 @@
 /**
- * The number somebody meant: '$1,250', '99,50', '1.250,50' and '120 USD' are understood. Null when nothing was typed,
- * NaN when it is no number; whether the number will do is for the schema to say.
+ * Returns the number somebody meant: '$1,250', '99,50', '1.250,50' and '120 USD' are understood. Null when nothing was
+ * typed, NaN when it is no number; whether the number will do is for the schema to say.
  */
 export function parseAmount(text: string): number | null {
   const bare = text.replace(/[\s$]|USD/gi, '').replace('−', '-');
@@ -9,7 +9,7 @@ export function parseAmount(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A whole number of visits; null when nothing was typed, NaN when it is none. */
+/** Returns a whole number of visits; null when nothing was typed, NaN when it is none. */
 export function parseCount(text: string): number | null {
   const bare = text.trim();
   if (bare === '') return null;

@@ -2,7 +2,7 @@
 const reserved = ['request'];
 
 /**
- * The slug of a community's name: lower case, spaces to hyphens, nothing but letters and digits otherwise
+ * Returns the slug of a community's name: lower case, spaces to hyphens, nothing but letters and digits otherwise
  * (docs/rules/communities.md, 'What a community is'). Empty when nothing is left, or when a page is there already.
  */
 export function communitySlugOf(name: string): string {
@@ -19,7 +19,7 @@ export function communitySlugOf(name: string): string {
   return reserved.includes(slug) ? '' : slug;
 }
 
-/** The slug that an address names, as the browser and the server ask about it; null when it names none. */
+/** Returns the slug that an address names, as the browser and the server ask about it; null when it names none. */
 export function namedSlug(text: string | null | undefined): string | null {
   return text?.trim().toLowerCase().slice(0, 100) || null;
 }

@@ -97,8 +97,8 @@ export function mainCostLine(category: Category): CostLineTemplate | null {
 }
 
 /**
- * What Add cost asks for, and what Cost Details compares: the main line, or the price of a job where there is none.
- * Jobs differ too much for an average; that stays with `mainCostLine`.
+ * Returns what Add cost asks for, and what Cost Details compares: the main line, or the price of a job where there is
+ * none. Jobs differ too much for an average; that stays with `mainCostLine`.
  */
 export function comparedCostLine(category: Category): CostLineTemplate {
   return mainCostLine(category) ?? job;

@@ -14,7 +14,7 @@ export function normalizeEmail(email: string): string {
   return withoutUnseen(email.normalize('NFKC')).trim().toLowerCase();
 }
 
-/** Whether an address looks like another one (docs/rules/accounts.md, 'E-mails'). */
+/** Returns whether an address looks like another one (docs/rules/accounts.md, 'E-mails'). */
 export function imitatesEmail(email: string): boolean {
   return mixesAlphabets(email) || imitatesLatin(email);
 }

@@ -10,7 +10,7 @@ export const communityPrior = { rating: 3, weight: 5 } as const;
 /** Ratings at the maps provider come in larger numbers, so it takes more of them to be believed. */
 export const mapsPrior = { rating: 3, weight: 20 } as const;
 
-/** The plain average that is shown, to two decimals; null without ratings. */
+/** Returns the plain average that is shown, to two decimals; null without ratings. */
 export function averageRating(sum: number, count: number): number | null {
   return count > 0 ? toTwoDecimals(sum / count) : null;
 }

@@ -11,7 +11,7 @@ const reasons = [
   'Please ask again with the address of your home here.',
 ];
 
-/** Who let whom in, as the audit log tells it. */
+/** Returns who let whom in, as the audit log tells it. */
 export function decisionsOf(story: Story, communityId: string): Decision[] {
   const { users, householdMembers, hoaAdmins } = story;
   const platformAdmin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;

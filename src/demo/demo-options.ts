@@ -6,7 +6,10 @@ import { populateDemo } from './populate.ts';
 /** Nothing of the demo may reach the world: neither a real database nor a mail server nor the maps provider. */
 const keptAtHome = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
 
-/** The product as it is, on a data directory of its own that holds invented people, with a way to be any of them. */
+/**
+ * Returns the product as it is, on a data directory of its own that holds invented people, with a way to be any of
+ * them.
+ */
 export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
   return {
     env: {

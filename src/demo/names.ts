@@ -173,7 +173,7 @@ export function namesFor(slug: string): string[] {
     .map((first, index) => `${first} ${last[index % last.length]}`);
 }
 
-/** The address a person would have in a domain that cannot exist. */
+/** Returns the address a person would have in a domain that cannot exist. */
 export function emailOf(name: string, slug: string): string {
   return `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${slug}.example`;
 }

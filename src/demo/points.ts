@@ -9,7 +9,7 @@ import type { DemoVendor } from './vendors.ts';
 
 export type DemoAward = typeof userPointHistory.$inferInsert;
 
-interface Deeds {
+interface Contributions {
   communityName: string;
   people: readonly DemoPerson[];
   vendors: readonly DemoVendor[];
@@ -17,9 +17,15 @@ interface Deeds {
   invitations: readonly DemoInvitation[];
 }
 
-/** The awards that the deeds have earned, by the rules of the product: once a person, activity and subject. */
-export function awardsOf(deeds: Deeds, rewards: ReadonlyMap<PointActivity, number>): DemoAward[] {
-  const { people, vendors, activity, invitations } = deeds;
+/**
+ * Returns the awards that the contributions have earned, by the rules of the product: once a person, activity and
+ * subject.
+ */
+export function awardsOf(
+  contributions: Contributions,
+  rewards: ReadonlyMap<PointActivity, number>,
+): DemoAward[] {
+  const { people, vendors, activity, invitations } = contributions;
   const awards = new Map<string, DemoAward>();
   const nameOf = new Map(vendors.map(({ row }) => [row.id, row.name]));
   const award = (
@@ -37,7 +43,7 @@ export function awardsOf(deeds: Deeds, rewards: ReadonlyMap<PointActivity, numbe
   };
 
   for (const { id, row } of people) {
-    award(id, 'join_site', 'site', `Welcome bonus for joining ${deeds.communityName}`, row.createdAt);
+    award(id, 'join_site', 'site', `Welcome bonus for joining ${contributions.communityName}`, row.createdAt);
   }
   for (const { row, submittedBy } of vendors) {
     award(submittedBy.id, 'vendor_submission', row.id, `Added ${row.name}`, row.createdAt);

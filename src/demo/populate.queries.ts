@@ -40,7 +40,7 @@ export async function hasCommunity(db: Queryable, slug: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Whether residents or vendors of anybody's are in the database. */
+/** Returns whether residents or vendors of anybody's are in the database. */
 export async function holdsData(db: Queryable): Promise<boolean> {
   const [home] = await db.select({ id: households.id }).from(households).limit(1);
   const [vendor] = await db.select({ id: vendors.id }).from(vendors).limit(1);

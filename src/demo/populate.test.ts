@@ -114,13 +114,13 @@ describe('the demo', () => {
     expect(spreads.filter(({ spread }) => spread > 1.1).length).toBeGreaterThan(15);
   });
 
-  it('counts points as the sum of the history, each award once, and one for every deed', async () => {
+  it('counts points as the sum of the history, each award once, and one for every action', async () => {
     const [wrong] = await read<{ people: number }>(sql`
       select count(*)::int as people from users
       where points <> (select coalesce(sum(points_earned), 0) from user_point_history h where h.user_id = users.id)`);
     expect(wrong?.people).toBe(0);
-    const [missing] = await read<{ deeds: number }>(sql`
-      select count(*)::int as deeds from (
+    const [missing] = await read<{ actions: number }>(sql`
+      select count(*)::int as actions from (
         select user_id, 'rate_vendor' as activity, vendor_id::text as subject from reviews
         union all select user_id, 'review_submission', vendor_id::text from reviews where char_length(comments) >= 20
         union all select created_by, 'cost_submission', vendor_id::text from costs
@@ -133,14 +133,14 @@ describe('the demo', () => {
         select from user_point_history h
         where h.user_id = done.user_id and h.activity_type = done.activity and h.subject = done.subject
       )`);
-    expect(missing?.deeds).toBe(0);
-    const [sums] = await read<{ deeds: number; awards: number }>(sql`
+    expect(missing?.actions).toBe(0);
+    const [sums] = await read<{ actions: number; awards: number }>(sql`
       select (select count(*) from user_point_history)::int as awards,
         ((select count(*) from reviews) + (select count(*) from reviews where char_length(comments) >= 20)
         + (select count(distinct (created_by, vendor_id)) from costs) + (select count(*) from vendors)
         + (select count(*) from users where not is_platform_admin)
-        + (select count(*) from invitations join users on users.id = accepted_by and is_verified))::int as deeds`);
-    expect(sums?.awards).toBe(sums?.deeds);
+        + (select count(*) from invitations join users on users.id = accepted_by and is_verified))::int as actions`);
+    expect(sums?.awards).toBe(sums?.actions);
   });
 
   it('has queues for both admins, and invitations in every state', async () => {

@@ -199,7 +199,7 @@ function sessionOf(
   };
 }
 
-type Deed = {
+type Contribution = {
   link: Link;
   by: { who: string; sessionId: string };
   vendor: DemoVendor;
@@ -207,8 +207,8 @@ type Deed = {
   random: Random;
 };
 
-function addRating(visits: PreviewVisits, deed: Deed & { isErased: boolean }): void {
-  const { link, by, vendor, isErased, later, random } = deed;
+function addRating(visits: PreviewVisits, contribution: Contribution & { isErased: boolean }): void {
+  const { link, by, vendor, isErased, later, random } = contribution;
   const vendorId = vendor.row.id;
   const rating = Math.min(5, Math.max(1, Math.round(vendor.quality + random.next() * 2 - 1)));
   addEvent(visits, link, by, 'rate_vendor', later(), { vendorId });
@@ -225,7 +225,7 @@ function addRating(visits: PreviewVisits, deed: Deed & { isErased: boolean }): v
   addEvent(visits, link, by, 'review_submitted', at, { vendorId, metadata: { rating } });
 }
 
-function addCosts(visits: PreviewVisits, { link, by, vendor, later, random }: Deed): void {
+function addCosts(visits: PreviewVisits, { link, by, vendor, later, random }: Contribution): void {
   const { id: vendorId, category } = vendor.row;
   const [line] = visitorCostLinesOf(category);
   if (!line) return;

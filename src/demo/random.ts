@@ -51,7 +51,7 @@ export function randomOf(key: string): Random {
   return random;
 }
 
-/** An id in the shape of a random UUID that is the same every time. */
+/** Returns an id in the shape of a random UUID that is the same every time. */
 export function idOf(key: string): string {
   const hex = digest(`id\n${key}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -46,7 +46,7 @@ export interface Story {
   previewVisits: PreviewVisits;
 }
 
-/** What has happened in a community so far: it follows from the neighbourhood and the day alone. */
+/** Returns what has happened in a community so far: it follows from the neighbourhood and the day alone. */
 export function storyOf(
   neighborhood: Neighborhood,
   communityId: string,
@@ -60,8 +60,14 @@ export function storyOf(
   const reported = reportedReviewsOf(people, activity, calendar);
   const directory = directoryOf(neighborhood, communityId);
   const sent = invitationsOf(people, calendar);
-  const deeds = { communityName: neighborhood.name, people, vendors: found, activity, invitations: sent };
-  const awards = awardsOf(deeds, rewards);
+  const contributions = {
+    communityName: neighborhood.name,
+    people,
+    vendors: found,
+    activity,
+    invitations: sent,
+  };
+  const awards = awardsOf(contributions, rewards);
   return {
     directoryAddresses: directory,
     users: people.map((person) => withFigures(person, awards, found)),

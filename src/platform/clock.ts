@@ -8,7 +8,7 @@ export function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-/** The first midnight (UTC) of the month: what is told of an entry whose day would say who made it. */
+/** Returns the first midnight (UTC) of the month: what is told of an entry whose day would say who made it. */
 export function startOfMonth(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
 }

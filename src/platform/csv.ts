@@ -5,8 +5,8 @@ import { pauses } from './pauses.ts';
 type Cell = string | number | null;
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets open as it is: with a byte order mark, and with a quote before what they
- * would take for a formula (OWASP, 'CSV injection').
+ * Returns a table as CSV (RFC 4180) that spreadsheets open as it is: with a byte order mark, and with a quote before
+ * what they would take for a formula (OWASP, 'CSV injection').
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return stringify([header, ...rows], {

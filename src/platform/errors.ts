@@ -62,7 +62,7 @@ export function unavailable(): AppError {
   return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });
 }
 
-/** A wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
+/** Returns the error about a wrong value in one field; `message` may be a 'Title: sentence' text (docs/rules). */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('INVALID', message, { fields: { [field]: message } });
 }

@@ -12,7 +12,10 @@ const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]`
 const anyUnseen = new RegExp(unseen, 'u');
 const unseenBesideEmoji = new RegExp(`(${emoji})|${unseen}`, 'gu');
 
-/** The text without letters that cannot be seen; emoji stay whole. Control characters, such as line breaks, stay, too. */
+/**
+ * Returns the text without letters that cannot be seen; emoji stay whole. Control characters, such as line breaks,
+ * stay, too.
+ */
 export function withoutUnseen(text: string): string {
   return anyUnseen.test(text) ? text.replace(unseenBesideEmoji, '$1') : text;
 }
@@ -23,8 +26,8 @@ const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Lisu']
 );
 
 /**
- * Whether a word is written in letters of several alphabets that imitate one another, as no language does: 'Ace' with a
- * Cyrillic 'А' (UTS 39, 'moderately restrictive', word by word). Other scripts look like no other.
+ * Returns whether a word is written in letters of several alphabets that imitate one another, as no language does:
+ * 'Ace' with a Cyrillic 'А' (UTS 39, 'moderately restrictive', word by word). Other scripts look like no other.
  */
 export function mixesAlphabets(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -37,7 +40,7 @@ export const oneAlphabet = 'Please write each word in the letters of one alphabe
 /** Letters of other alphabets that nobody tells from those of the Latin one. */
 const latinTwins = /^[асԁеһіјӏорԛѕѵԝхуɑɡıοαν]+$/u;
 
-/** Whether a word is made of foreign letters alone that all look like Latin ones: a whole imitation. */
+/** Returns whether a word is made of foreign letters alone that all look like Latin ones: a whole imitation. */
 export function imitatesLatin(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => latinTwins.test(word));

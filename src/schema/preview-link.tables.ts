@@ -144,7 +144,7 @@ export const previewMetrics = pgTable(
     eventType: text({ enum: previewEvents }).notNull(),
     vendorId: uuid().references(() => vendors.id, { onDelete: 'set null' }),
     metadata: jsonb().$type<PreviewEventMetadata>().notNull().default({}),
-    /** Names the deed: the same one is not counted twice. */
+    /** Names the action: the same one is not counted twice. */
     onceKey: text().notNull(),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
+/** Returns the OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(publicUrl: string) {
   return generator.generate(contract, {
     info: { title: 'Porchlist', version: '1', description: 'What the Porchlist web page calls.' },

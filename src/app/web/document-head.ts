@@ -3,7 +3,7 @@ import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** What the page shown says of itself; of nested routes the innermost is heard. */
+/** Returns what the page shown says of itself; of nested routes the innermost is heard. */
 export function headOf(router: Router): HeadTags {
   const innermost = router.state.matches.findLast(({ meta }) => meta !== undefined);
   const meta = (innermost?.meta ?? []) as Record<string, string>[];

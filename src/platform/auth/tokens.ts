@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 32 random bytes, base64url (43 characters). Hand it out once; store only `hashToken` of it. */
+/** Returns a secret of 32 random bytes, base64url (43 characters). Hand it out once; store only `hashToken` of it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

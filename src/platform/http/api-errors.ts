@@ -34,9 +34,9 @@ function fromAppError({ code, message, details }: AppError): ApiError {
 }
 
 /**
- * The one mapping from what a procedure throws to what the client gets. An unexpected failure is logged with its
- * stack and told as an apology with the request id; nothing of its text leaves the server. That the database is away is
- * told as a reason to come back; the database's own log has said it once.
+ * Maps what a procedure throws to what the client gets; nothing else does. An unexpected failure is logged with
+ * its stack and told as an apology with the request id; nothing of its text leaves the server. That the database is
+ * away is told as a reason to come back; the database's own log has said it once.
  */
 export function toApiError(thrown: unknown, requestId: string, log: Log): ApiError {
   if (thrown instanceof AppError) return fromAppError(thrown);

@@ -3,10 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address requests are limited by. Behind `trustedHops` proxies it is the entry of `X-Forwarded-For` that the
- * outermost trusted proxy wrote; anything further left was sent by the client and proves nothing.
- *
- * With IPv6 it is the network: whoever has one address has all 2^64 of it.
+ * Returns the address requests are limited by. Behind `trustedHops` proxies it is the entry of `X-Forwarded-For` that
+ * the outermost trusted proxy wrote; anything further left was sent by the client and proves nothing.  With IPv6 it is
+ * the network: whoever has one address has all 2^64 of it.
  */
 export function clientAddress(c: Context, trustedHops: number): string {
   if (trustedHops > 0) {
@@ -28,7 +27,7 @@ function withoutPort(address: string): string {
   return inBrackets ?? beforePort ?? address;
 }
 
-/** The /64 of an IPv6 address; one of IPv4, also in the clothes of IPv6, as it is. */
+/** Returns the /64 of an IPv6 address; one of IPv4, also in the clothes of IPv6, as it is. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

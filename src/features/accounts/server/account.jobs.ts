@@ -16,7 +16,7 @@ import { sendApprovalMail } from './users/send-approval-mail.ts';
 import { sendDeletedMail, sendRoleMail, sendUnverifiedMail } from './users/send-decision-mails.ts';
 import { sendRejectionMail } from './users/send-rejection-mail.ts';
 
-/** How the queued work of accounts is done. */
+/** Returns how the queued work of accounts is done. */
 export function accountJobs(services: Services): JobHandler[] {
   return [
     handleJob(sendRequestMailJob, async (payload) => {

@@ -179,7 +179,7 @@ export async function listPending(
     .offset(offset);
 }
 
-/** What mails about a person say; null for the deleted. */
+/** Returns what mails about a person say; null for the deleted. */
 export async function findMailFacts(db: Queryable, userId: string) {
   const [row] = await db
     .select({

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 
 /**
- * The platform admins there are, appointed and configured, held until the transaction ends: of two admins who leave
- * at once, the second sees that the first is gone.
+ * Locks and returns the platform admins, appointed and configured, until the transaction ends: of two admins who
+ * leave at once, the second sees that the first is gone.
  */
 export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[]): Promise<string[]> {
   const rows = await tx

@@ -1,4 +1,4 @@
-/** The token of a mailed link: it stands in the fragment, which no server sees. Null when there is none. */
+/** Returns the token of a mailed link: it stands in the fragment, which no server sees. Null when there is none. */
 export function tokenInFragment(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 }

@@ -5,7 +5,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 const longestToken = 200;
 const longestAddress = 200;
 
-/** The invitation a person came with: from the address, else remembered from an earlier visit. */
+/** Returns the invitation a person came with: from the address, else remembered from an earlier visit. */
 export function rememberInvite(fromAddress: string | undefined): string | undefined {
   if (fromAddress && fromAddress.length <= longestToken) localStore.set('invite_token', fromAddress);
   const token = localStore.get('invite_token');
@@ -17,7 +17,10 @@ export function rememberAddress(fromLink: string | undefined): void {
   if (fromLink) localStore.set('prefill_address', fromLink.slice(0, longestAddress));
 }
 
-/** What was typed before a reload, else what is known from elsewhere. A known address is text still to be picked. */
+/**
+ * Returns what was typed before a reload, else what is known from elsewhere. A known address is text still to be
+ * picked.
+ */
 export function readSignUpDraft(): SignUpValues {
   const { picked = null, entered = null, unit = '', community = '', isResident = null } = readChoices();
   const typedAddress = sessionStore.get('signup_address');

@@ -64,8 +64,8 @@ export type CheckedSignUp =
   | { input: null; errors: SignUpErrors /** One sentence for the whole form. */; summary: string | null };
 
 /**
- * What is missing comes first, in one message; then what is wrong, field by field (docs/rules/accounts.md, 'Asking for
- * access').
+ * Returns what is wrong: what is missing first, in one message; then what is wrong, field by field (docs/rules/accounts.md,
+ * 'Asking for access').
  */
 export function checkSignUp(values: SignUpValues, context: SignUpContext): CheckedSignUp {
   const missing = missingFields(values, context);

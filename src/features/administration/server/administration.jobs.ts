@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { mailAdminJob, tellAdminsJob } from './administration.job-kinds.ts';
 import { mailAdmin, tellAdmins } from './tell-admins.ts';
 
-/** How admins are told of what waits. */
+/** Returns how admins are told of what waits. */
 export function administrationJobs(services: Services): JobHandler[] {
   return [
     handleJob(tellAdminsJob, () => tellAdmins(services)),

@@ -3,7 +3,7 @@ import { findEntriesAbout } from './audit.queries.ts';
 
 const limit = 50;
 
-/** The newest decisions about a person. */
+/** Returns the newest decisions about a person. */
 export function listAuditOfUser(db: Queryable, userId: string) {
   return findEntriesAbout(db, { type: 'user', id: userId }, limit);
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 
-/** The communities whose homes and branding this person looks after: a platform admin has those of all. */
+/** Returns the communities whose homes and branding this person looks after: a platform admin has those of all. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
   if (!viewer) return [];
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
@@ -20,7 +20,7 @@ export async function chosenCommunities(
   return [(await requireAdministeredCommunity(db, viewer, slug)).id];
 }
 
-/** The community of a slug that this person looks after. Any other one is not found. */
+/** Returns the community of a slug that this person looks after. Any other one is not found. */
 export async function requireAdministeredCommunity(
   db: Queryable,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { CommunityHeader } from '../../homes/community.schema.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
 import { photoUrls } from './branding/photo-files.ts';
 
-/** What a community page says above its list, to whoever asks. */
+/** Returns what a community page says above its list, to whoever asks. */
 export function communityHeaderOf(community: CommunityRow, viewer: Viewer | null): CommunityHeader {
   const photo = community.photoPath === null ? null : photoUrls(community.photoPath);
   return {

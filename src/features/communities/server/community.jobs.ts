@@ -8,7 +8,7 @@ import {
 import { sendAddressDecisionMail, sendCommunityDecisionMail } from './requests/send-request-mails.ts';
 import { sendHouseholdDeclinedMail } from './send-household-declined-mail.ts';
 
-/** How the queued work of communities is done. */
+/** Returns how the queued work of communities is done. */
 export function communityJobs(services: Services): JobHandler[] {
   return [
     handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),

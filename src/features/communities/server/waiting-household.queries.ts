@@ -107,7 +107,7 @@ export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit,
     .orderBy(...longestFirst);
 }
 
-/** How many of the list need no look. */
+/** Returns how many of the list need no look. */
 export async function countPlainHouseholds(db: Queryable, list: WaitingList): Promise<number> {
   const [row] = await db
     .select({ plain: count() })
@@ -144,7 +144,7 @@ export async function approveWaitingHousehold(
   return approved ?? null;
 }
 
-/** Whether the person has an approved place in a home of these communities. */
+/** Returns whether the person has an approved place in a home of these communities. */
 export async function hasApprovedHousehold(
   db: Queryable,
   userId: string,

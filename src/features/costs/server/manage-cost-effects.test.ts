@@ -16,7 +16,7 @@ async function publishedOf(vendor: Vendor) {
   return [publishedCostSum, publishedCostHomes];
 }
 
-describe('what residents see after an admin’s deed', () => {
+describe('what residents see after an admin’s action', () => {
   async function edit(decider: Awaited<ReturnType<typeof admin>>, vendor: Vendor, amount: number) {
     const { costId, seen, cost } = await opened(decider, vendor);
     await decider.costs.editCost({ costId, seen, cost: { ...cost, amount } });

@@ -15,7 +15,7 @@ const columns = {
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
 
-/** The shape the table demands; anything else names no community and is not worth a query. */
+/** Returns whether a text has the shape the table demands; anything else names no community and is not worth a query. */
 export function isCommunitySlug(text: string | null): text is string {
   return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -10,8 +10,8 @@ const maxSuggestions = 5;
 const maxWords = 12;
 
 /**
- * The text search query that finds what is being typed: every word is the beginning of a word of the address, as it
- * stands or in its short form ('lan' is on the way to 'lane', which is kept as 'ln').
+ * Returns the text search query that finds what is being typed: every word is the beginning of a word of the address,
+ * as it stands or in its short form ('lan' is on the way to 'lane', which is kept as 'ln').
  */
 export function wordQueryOf(words: readonly string[]): string {
   return words

@@ -78,7 +78,7 @@ export async function findDirectoryAddress(db: Queryable, placeId: string) {
   return row ?? null;
 }
 
-/** The community whose directory holds the address; `preferredSlug` decides when several do. */
+/** Returns the community whose directory holds the address; `preferredSlug` decides when several do. */
 export async function findCommunityOfAddress(
   db: Queryable,
   normalizedAddress: string,

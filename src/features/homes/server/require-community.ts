@@ -5,7 +5,7 @@ import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CommunityRow, findCommunity } from './community.queries.ts';
 
-/** The community of a slug. An unknown one is not found: there are no phantom communities. */
+/** Returns the community of a slug. An unknown one is not found: there are no phantom communities. */
 export async function requireCommunity(db: Queryable, slug: string): Promise<CommunityRow> {
   const community = await findCommunity(db, slug.trim().toLowerCase());
   if (!community) throw notFound('There is no community at this address.');

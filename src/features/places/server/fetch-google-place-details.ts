@@ -23,8 +23,8 @@ const goodForMs = 24 * 60 * 60_000;
 type Input = z.output<typeof googlePlaceDetailsInput>;
 
 /**
- * What the maps provider tells of a business. Signed-out visitors ask about vendors' places only, and get no phone
- * number: contacts are for residents. What is kept answers while it is good, and when the provider fails.
+ * Returns what the maps provider tells of a business. Signed-out visitors ask about vendors' places only, and get no
+ * phone number: contacts are for residents. What is kept answers while it is good, and when the provider fails.
  */
 export async function fetchGooglePlaceDetails(
   context: RequestContext,

@@ -4,7 +4,7 @@ import { fetchRatingJob, refreshGoogleRatingsJob, refreshRatingsBatchJob } from 
 import { fetchRatingOf } from './rating-of-place.ts';
 import { refreshGoogleRatings, refreshRatingsBatch } from './refresh-google-ratings.ts';
 
-/** How the queued work of places is done. */
+/** Returns how the queued work of places is done. */
 export function placesJobs(services: Services): JobHandler[] {
   return [
     handleJob(refreshGoogleRatingsJob, () => refreshGoogleRatings(services)),

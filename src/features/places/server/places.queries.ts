@@ -21,7 +21,7 @@ export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<b
   return found.length > 0;
 }
 
-/** What was fetched last of a business, no earlier than `since`. */
+/** Returns what was fetched last of a business, no earlier than `since`. */
 export async function findMapsFigures(db: Queryable, placeId: string, since: Date) {
   const [row] = await db
     .select({

@@ -29,7 +29,7 @@ async function pointsOf(userId: string) {
 }
 
 describe('points', () => {
-  it('are the reward of the deed, written in the history', async () => {
+  it('are the reward of the action, written in the history', async () => {
     const { id } = await make.person();
     expect(await db.transaction((tx) => awardPoints(tx, award(id)))).toBe(5);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
@@ -54,7 +54,7 @@ describe('points', () => {
     expect(await pointsOf(one.id)).toEqual({ points: 10, sum: 10 });
   });
 
-  it('come once also when the same deed is rewarded twice at the same moment', async () => {
+  it('come once also when the same action is rewarded twice at the same moment', async () => {
     const { id } = await make.person();
     const awards = await Promise.all(
       Array.from({ length: 8 }, () => db.transaction((tx) => awardPoints(tx, award(id)))),
@@ -63,7 +63,7 @@ describe('points', () => {
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
   });
 
-  it('of different deeds at the same moment all count', async () => {
+  it('of different actions at the same moment all count', async () => {
     const { id } = await make.person();
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -81,13 +81,13 @@ describe('points', () => {
     expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
   });
 
-  it('go away with the transaction of the deed', async () => {
+  it('go away with the transaction of the action', async () => {
     const { id } = await make.person();
     const failing = db.transaction(async (tx) => {
       await awardPoints(tx, award(id));
-      throw new Error('The deed failed');
+      throw new Error('The action failed');
     });
-    await expect(failing).rejects.toThrow('The deed failed');
+    await expect(failing).rejects.toThrow('The action failed');
     expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
   });
 });

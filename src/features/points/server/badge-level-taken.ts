@@ -2,7 +2,7 @@ import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { badgeMessages } from '../points.schema.ts';
 
-/** What a refused write of a badge level says: names and points are unique, whatever two admins do at once. */
+/** Returns what a refused write of a badge level says: names and points are unique, whatever two admins do at once. */
 export function badgeLevelTaken(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'badge_levels_name_key_unique') return taken('name', badgeMessages.nameTaken);

@@ -24,9 +24,9 @@ export async function clientNameOf(db: Queryable, { clientKey, device }: Client,
   return createHmac('sha256', pepper).update(`${clientKey}\n${device}`).digest('hex');
 }
 
-interface CountedDeed {
+interface CountedAction {
   linkId: string;
-  /** Whose deed it is: a session, or a browser without one. */
+  /** Who acts: a session, or a browser without one. */
   by: { sessionId: string } | Client;
   event: PreviewEvent;
   vendorId?: string;
@@ -38,8 +38,8 @@ interface CountedDeed {
  * Counts an event once: a page view once a visit, anything else once a visitor and vendor. The unique key decides, so
  * that pressing reload, or two requests at once, changes no figure.
  */
-export async function countPreviewEvent(db: Queryable, deed: CountedDeed): Promise<void> {
-  const { linkId, by, event, vendorId, metadata = {}, now } = deed;
+export async function countPreviewEvent(db: Queryable, action: CountedAction): Promise<void> {
+  const { linkId, by, event, vendorId, metadata = {}, now } = action;
   const sessionId = 'sessionId' in by ? by.sessionId : null;
   const who = 'sessionId' in by ? by.sessionId : await clientNameOf(db, by, now);
   const what = event === 'page_view' ? Math.floor(now.getTime() / visitLength) : (vendorId ?? '');

@@ -4,8 +4,8 @@ import { adoptableShares } from './adoptable-shares.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';
 
 /**
- * What this browser's visitor shared about the person's own community before they signed in, as far as they can keep
- * it; null when there is nothing to ask about.
+ * Returns what this browser's visitor shared about the person's own community before they signed in, as far as they
+ * can keep it; null when there is nothing to ask about.
  */
 export async function getVisitorShares(context: SignedInContext): Promise<VisitorShares | null> {
   const { db, viewer } = context;

@@ -22,9 +22,9 @@ const nothing: Kept = { ratings: 0, costs: 0 };
 const attempts = 5;
 
 /**
- * What this browser's visitor shared becomes the person's, once, where they have shared nothing of the kind themselves;
- * rewarded like anything else they share, and counted from the day they are verified. The visit opens nothing any more,
- * and what it told about the person is erased: it is all in their account.
+ * Makes what this browser's visitor shared the person's own, once, where they have shared nothing of the kind
+ * themselves; rewarded like anything else they share, and counted from the day they are verified. The visit opens
+ * nothing any more, and what it told about the person is erased: it is all in their account.
  */
 export async function keepVisitorShares(context: SignedInContext): Promise<Kept> {
   const { viewer, limits } = context;

@@ -4,7 +4,7 @@ import { findCommunity } from '../../homes/server/communities.ts';
 import { type PreviewLinkInput, previewLinkMessages } from '../preview-link-admin.schema.ts';
 import type { LinkValues } from './preview-link-admin.queries.ts';
 
-/** What the form says, as it is stored. */
+/** Returns what the form says, as it is stored. */
 export async function linkValuesOf(tx: Tx, input: PreviewLinkInput): Promise<LinkValues> {
   const community = await findCommunity(tx, input.communitySlug);
   if (!community) throw invalidField('communitySlug', previewLinkMessages.community);

@@ -7,7 +7,7 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 /** More than a community has vendors. */
 const limit = 1000;
 
-/** A visitor's reviews of vendors that are still there. */
+/** Returns a visitor's reviews of vendors that are still there. */
 export async function listVisitorReviews(db: Queryable, sessionId: string) {
   return db
     .select({
@@ -24,7 +24,7 @@ export async function listVisitorReviews(db: Queryable, sessionId: string) {
     .limit(limit);
 }
 
-/** A visitor's costs of vendors that are still there. */
+/** Returns a visitor's costs of vendors that are still there. */
 export async function listVisitorCosts(db: Queryable, sessionId: string) {
   return db
     .select({

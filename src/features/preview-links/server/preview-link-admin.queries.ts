@@ -12,7 +12,7 @@ type Event = typeof previewMetrics.$inferSelect.eventType;
 const counted = (event: Event) =>
   sql<number>`count(*) filter (where ${eq(previewMetrics.eventType, event)})`.mapWith(Number);
 
-/** Every figure is a count of events, which stay when a visitor's data is deleted. Each deed is one event. */
+/** Every figure is a count of events, which stay when a visitor's data is deleted. Each action is one event. */
 const figures = {
   pageViews: counted('page_view'),
   sessions: counted('identity_provided'),
@@ -152,8 +152,8 @@ const day = sql<string | null>`to_char(${previewMetrics.createdAt} at time zone 
 const source = sql<string | null>`${previewMetrics.metadata} ->> 'source'`;
 
 /**
- * All that is known of a link, by one query: a row for all time (neither day nor source), a row for each day since
- * `since` on which something happened, and a row for each way in which people came.
+ * Returns all that is known of a link, by one query: a row for all time (neither day nor source), a row for each day
+ * since `since` on which something happened, and a row for each way in which people came.
  */
 export function listFigures(db: Queryable, linkId: string, since: string) {
   const grouped = db

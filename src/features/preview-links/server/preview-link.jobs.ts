@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { purgePreviewIdentitiesJob } from './preview-link.job-kinds.ts';
 import { purgePreviewIdentities } from './purge-preview-identities.ts';
 
-/** How the queued work of preview links is done. */
+/** Returns how the queued work of preview links is done. */
 export function previewLinkJobs(services: Services): JobHandler[] {
   return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
 }

@@ -26,7 +26,7 @@ export function invalidLink() {
   });
 }
 
-/** The visitor in this browser, until they have become a resident. */
+/** Returns the visitor in this browser, until they have become a resident. */
 export async function findBrowserVisitor(browser: Browser, db: Queryable): Promise<Visitor | null> {
   return unlessAdopted(await findBrowserVisit(browser, db));
 }
@@ -36,7 +36,7 @@ export async function holdBrowserVisitor(browser: Browser, tx: Tx): Promise<Visi
   return unlessAdopted(await visitOf(browser, (tokenHash, now) => holdVisitorSession(tx, tokenHash, now)));
 }
 
-/** The visit that began in this browser, also when its visitor is a resident by now. */
+/** Returns the visit that began in this browser, also when its visitor is a resident by now. */
 export async function findBrowserVisit(browser: Browser, db: Queryable): Promise<Visitor | null> {
   return visitOf(browser, (tokenHash, now) => findVisitorSession(db, tokenHash, now));
 }

@@ -96,7 +96,7 @@ export async function findVisitor(db: Queryable, sessionId: string) {
   return row ?? null;
 }
 
-/** The newest 200, newest first. */
+/** Returns the newest 200 events, newest first. */
 export function listEventsOf(db: Queryable, sessionId: string) {
   return db
     .select({

@@ -21,8 +21,8 @@ import {
 } from './preview-sessions.ts';
 
 /**
- * A visitor says who they are: the one thing that is asked before they may rate. Saying it again in the same browser
- * corrects it; whoever comes from another community's link starts anew.
+ * Records who a visitor is: the one thing that is asked before they may rate. Saying it again in the same
+ * browser corrects it; whoever comes from another community's link starts anew.
  */
 export async function provideIdentity(
   context: RequestContext,

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
 import { publishDueCostsJob } from './vendor.job-kinds.ts';
 
-/** How the queued work of vendors is done. */
+/** Returns how the queued work of vendors is done. */
 export function vendorJobs(services: Services): JobHandler[] {
   return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
 }

@@ -13,7 +13,7 @@ const duplicateColumns = {
   vendorCategory: vendors.category,
 };
 
-/** The vendor that a new one of this name would collide with. */
+/** Returns the vendor that a new one of this name would collide with. */
 export async function findVendorByName(db: Queryable, communityId: string, name: string) {
   const [row] = await db
     .select(duplicateColumns)
@@ -24,7 +24,7 @@ export async function findVendorByName(db: Queryable, communityId: string, name:
   return row ?? null;
 }
 
-/** The other living vendor of the same community that has this name, or that of the vendor itself. */
+/** Returns the other living vendor of the same community that has this name, or that of the vendor itself. */
 export async function findNamesake(db: Queryable, vendorId: string, name?: string) {
   const edited = alias(vendors, 'edited');
   const [row] = await db
@@ -42,7 +42,7 @@ export async function findNamesake(db: Queryable, vendorId: string, name?: strin
   return row ?? null;
 }
 
-/** The ids of the community's vendors that have one of these names, by the name as given. */
+/** Returns the ids of the community's vendors that have one of these names, by the name as given. */
 export async function findVendorIdsByNames(
   db: Queryable,
   communityId: string,

@@ -1,6 +1,6 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
-/** The last mail to a person whose account an admin has deleted. */
+/** Returns the last mail to a person whose account an admin has deleted. */
 export function deletedMail(config: MailConfig): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Your Porchlist account has been deleted',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { adminMails, users } from '../../../../schema/account.tables.ts';
 import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
-/** What the profile page shows of the person's own row. */
+/** Returns what the profile page shows of the person's own row. */
 export async function findOwnProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -43,7 +43,7 @@ const requestColumns = {
   decidedAt: addressChangeRequests.decidedAt,
 };
 
-/** The person's newest request for another address. */
+/** Returns the person's newest request for another address. */
 export async function findLatestAddressRequest(db: Queryable, userId: string) {
   const [row] = await db
     .select(requestColumns)
@@ -54,7 +54,7 @@ export async function findLatestAddressRequest(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Whether an admin gets mails about what waits: so it is until they say no. */
+/** Returns whether an admin gets mails about what waits: so it is until they say no. */
 export async function findWantsAdminMails(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isWanted: adminMails.isWanted })

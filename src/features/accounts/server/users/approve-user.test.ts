@@ -28,9 +28,9 @@ const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequests
 const { approveUser, rejectUser, approveUsers } = admin.api.accounts;
 
 /** Does something while the mail server does not answer. */
-async function failing<Result>(deed: () => Promise<Result>): Promise<Result> {
+async function failing<Result>(action: () => Promise<Result>): Promise<Result> {
   mailServer.isDown = true;
-  return deed().finally(() => {
+  return action().finally(() => {
     mailServer.isDown = false;
   });
 }

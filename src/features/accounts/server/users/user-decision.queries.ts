@@ -33,7 +33,7 @@ export async function markUnverified(db: Queryable, userId: string, adminEmails:
   return row;
 }
 
-/** What a refused decision is explained with; null for who does not exist or is deleted. */
+/** Returns what a refused decision is explained with; null for who does not exist or is deleted. */
 export async function findStanding(tx: Tx, userId: string) {
   const [row] = await tx
     .select({

@@ -10,7 +10,7 @@ import { reviews } from '../../../../schema/review.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { userFacts } from './user-list.queries.ts';
 
-/** A person as an admin sees them, also when deleted. */
+/** Returns a person as an admin sees them, also when deleted. */
 export async function findUserDetail(db: Queryable, userId: string, adminEmails: readonly string[]) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
     .orderBy(communities.name);
 }
 
-/** How much a person has contributed; what was deleted does not count. */
+/** Returns how much a person has contributed; what was deleted does not count. */
 export async function countContributions(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export async function countContributions(db: Queryable, userId: string) {
   return row;
 }
 
-/** Whether the mail about an approval could not be handed over, and to whom it would go. */
+/** Returns whether the mail about an approval could not be handed over, and to whom it would go. */
 export async function findApprovalMail(db: Queryable, userId: string) {
   const [row] = await db
     .select({

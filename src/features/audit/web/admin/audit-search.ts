@@ -5,7 +5,7 @@ import { auditActions } from '../../audit-actions.ts';
 export const auditSearch = listSearch('q', 'action', 'community', 'from', 'to');
 export type AuditSearch = ListSearch<'q' | 'action' | 'community' | 'from' | 'to'>;
 
-/** The call behind the page with this address; filters that are not known count as not set. */
+/** Returns the call behind the page with this address; filters that are not known count as not set. */
 export function auditInput(search: AuditSearch): ListAuditLogInput {
   return {
     query: search.q?.slice(0, 100) ?? '',

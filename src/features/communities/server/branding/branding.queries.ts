@@ -16,7 +16,7 @@ export async function updateCommunity(tx: Tx, id: string, changes: Changes, now:
     .where(eq(communities.id, id));
 }
 
-/** What is about to be replaced. Of two changes at once the second one waits here. */
+/** Locks and returns what is about to be replaced. Of two changes at once the second one waits here. */
 export async function lockBranding(tx: Tx, id: string) {
   const [before] = await tx
     .select({

@@ -7,7 +7,7 @@ import type { RowCells } from './address-columns.ts';
 
 export type Area = Pick<StreetAddress, 'city' | 'state' | 'postalCode'>;
 
-/** The address of a row, or what is wrong with it. */
+/** Returns the address of a row, or what is wrong with it. */
 export function addressOf(cell: RowCells, area: Area | null): StreetAddress | string {
   const whole = partsOfAddress(cell('streetName') ? '' : cell('whole'));
   const line = streetOf(cell('number'), cell('streetName') || whole.street);

@@ -80,7 +80,7 @@ export function listDirectoryPage(
     .orderBy(...byStreet);
 }
 
-/** The addresses of homes in the community where somebody waits for approval. */
+/** Returns the addresses of homes in the community where somebody waits for approval. */
 export async function listWaitingAddresses(db: Queryable, communityId: string): Promise<string[]> {
   const rows = await db
     .select({ normalizedAddress: households.normalizedAddress })

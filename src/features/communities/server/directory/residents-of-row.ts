@@ -8,7 +8,7 @@ export interface Resident {
   email: string | null;
 }
 
-/** The residents that a row names, or what is wrong with them. */
+/** Returns the residents that a row names, or what is wrong with them. */
 export function residentsOf(cell: RowCells): Resident[] | string {
   const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
   // Several are written one after the other; the first is compared.

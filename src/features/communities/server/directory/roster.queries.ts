@@ -61,7 +61,7 @@ export async function replaceResidents(
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
 }
 
-/** Who lives at these addresses according to the file. */
+/** Returns who lives at these addresses according to the file. */
 export function listResidents(db: Queryable, addressIds: readonly string[]) {
   const { addressId, name, email } = rosterResidents;
   return db

@@ -91,7 +91,7 @@ export async function deleteDirectoryRows(tx: Tx, ids: readonly string[]): Promi
       .where(inArray(directoryAddresses.id, ids.slice(start, start + 10_000)));
 }
 
-/** The oldest first. */
+/** Returns the households, the oldest first. */
 export function listHouseholds(tx: Tx): Promise<HeldHome[]> {
   const { id, communityId, householdAddress, normalizedAddress, createdAt } = households;
   return tx

@@ -5,7 +5,7 @@ import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { previewLinks } from '../../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 
-/** How much a community has of what it begins with; invented addresses are none of its own. */
+/** Returns how much a community has of what it begins with; invented addresses are none of its own. */
 export async function countSetup(db: Queryable, communityId: string) {
   return {
     addresses: await db.$count(

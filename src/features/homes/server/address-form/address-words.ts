@@ -133,7 +133,7 @@ export function abbreviateState(text: string): string {
   return text.replace(stateAtEnd, (name) => stateCodes[name] ?? name);
 }
 
-/** The two letters of a state given by name or by them; null for what is none. */
+/** Returns the two letters of a state given by name or by them; null for what is none. */
 export function stateCode(text: string): string | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const code = stateCodes[name] ?? Object.values(stateCodes).find((known) => known === name);

@@ -80,7 +80,7 @@ function oneForm(address: string): string {
   return [place, ...doors].filter(Boolean).join(' ');
 }
 
-/** A unit as it is shown: '3', '# 3' and 'apt. 3' are 'Unit 3'. Empty for a text without letters and digits. */
+/** Returns a unit as it is shown: '3', '# 3' and 'apt. 3' are 'Unit 3'. Empty for a text without letters and digits. */
 export function unitLabel(unit: string): string {
   // Beside the street that is not there, as in an address.
   const { words, units } = takeUnits([[], ...partsOf(unit)]);
@@ -89,12 +89,12 @@ export function unitLabel(unit: string): string {
   return [...rest, ...[...units, ...named].sort().map(labelOfUnit)].join(' ');
 }
 
-/** Whether a text names a unit, not only a street. */
+/** Returns whether a text names a unit, not only a street. */
 export function namesUnit(text: string): boolean {
   return takeUnits(partsOf(text)).units.length > 0;
 }
 
-/** An address with its unit, where it has one: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
+/** Returns an address with its unit, where it has one: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
 export function withUnit(address: string, unit: string): string {
   const label = unitLabel(unit);
   return label === '' ? address : address.replace(/^[^,]*/, (street) => `${street.trimEnd()} ${label}`);

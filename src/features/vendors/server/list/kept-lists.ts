@@ -20,8 +20,8 @@ const keptMarks = keptIn<Map<string, OwnMarks>>({ maxSize: 8_000_000, sizeOf: ({
 const nobodysMarks: OwnMarks = { isYours: false, myRating: null, hasMyCosts: false };
 
 /**
- * The rows of a list: those that everybody sees who may see the same, with the person's own marks put in, both kept
- * until a commit changes them. Who is not verified yet counts for themselves alone: their list is read for them.
+ * Returns the rows of a list: those that everybody sees who may see the same, with the person's own marks put in, both
+ * kept until a commit changes them. Who is not verified yet counts for themselves alone: their list is read for them.
  */
 export async function listRows(
   context: Pick<RequestContext, 'db' | 'memory'>,
@@ -60,7 +60,7 @@ function marksOf(
   });
 }
 
-/** The rows hold until the oldest figures of the maps provider among them may no longer be shown. */
+/** Returns until when the rows hold: until the oldest figures of the maps provider among them may no longer be shown. */
 export function heldUntil(rows: ListedVendor[]): ListedVendor[] {
   const oldest = rows[0]?.mapsFiguresFrom;
   if (oldest) noteTopics([], keptUntil(oldest).getTime());

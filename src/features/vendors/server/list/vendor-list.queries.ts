@@ -259,7 +259,7 @@ export interface OwnMarks {
   hasMyCosts: boolean;
 }
 
-/** What the list marks as a person's own, by vendor, wherever the vendor is. */
+/** Returns what the list marks as a person's own, by vendor, wherever the vendor is. */
 export async function listOwnMarks(db: Queryable, userId: string): Promise<Map<string, OwnMarks>> {
   const { rows } = (await db.execute(sql`
     select vendor_id as "vendorId", bool_or(is_use) as "isYours", max(rating) as "myRating", bool_or(is_cost) as "hasMyCosts"

@@ -116,7 +116,7 @@ const open = (row: typeof costs.$inferSelect) => {
 
 const seen = (reviewId: string) => ({ reviewId, seenUpdatedAt: null });
 
-describe("an admin's deed about a cost while its vendor is being merged", () => {
+describe("an admin's action about a cost while its vendor is being merged", () => {
   it('is done on the vendor that stays', async () => {
     const { community, source, target } = await twins();
     const made = [];
@@ -247,7 +247,7 @@ describe('everybody at once', () => {
     }
     const line = { kind: 'monthly_plan' as const, amount: 130, quantity: 4 };
     const own = { comments: '', usesVendor: true, showName: true };
-    const deeds = people.flatMap(({ client, first, second }) => [
+    const actions = people.flatMap(({ client, first, second }) => [
       () => client.costs.shareCosts({ vendorId: source.id, lines: [line], showName: true }),
       () => admin.reviews.hideReview({ ...seen(first.review.id), reason: 'unkind', note: '' }),
       () => admin.costs.deleteCost(open(second.cost)),
@@ -261,9 +261,9 @@ describe('everybody at once', () => {
       () => admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' }),
     ]);
     const answers = await Promise.allSettled([
-      ...deeds.slice(0, 12).map((deed) => deed()),
+      ...actions.slice(0, 12).map((action) => action()),
       admin.vendors.mergeVendors(between(source, target)),
-      ...deeds.slice(12).map((deed) => deed()),
+      ...actions.slice(12).map((action) => action()),
     ]);
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
     for (const code of refusals) expect(['NOT_FOUND', 'CONFLICT', 'FORBIDDEN']).toContain(code);

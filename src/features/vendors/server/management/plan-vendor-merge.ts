@@ -3,7 +3,7 @@ import { invalidField, notFound } from '../../../../platform/errors.ts';
 import type { MergePlan } from '../../vendor-admin.schema.ts';
 import { countMerge, listMergeVendors, type Merge } from './vendor-merge.queries.ts';
 
-/** What merging the two moves. Both must be living vendors of one community. */
+/** Returns what merging the two moves. Both must be living vendors of one community. */
 export async function planVendorMerge(
   db: Queryable,
   merge: Merge,

@@ -67,7 +67,7 @@ const isUntouched = sql<boolean>`not exists (
   union all select from preview_costs where vendor_id = ${vendors.id}
 )`;
 
-/** What the admins' form shows of a living vendor. */
+/** Returns what the admins' form shows of a living vendor. */
 export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
     .select({

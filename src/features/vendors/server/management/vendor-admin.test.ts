@@ -178,11 +178,11 @@ describe('the community of a vendor', () => {
     ]);
   });
 
-  it.each(['rate', 'use', 'price'] as const)('stays once somebody did %s', async (deed) => {
+  it.each(['rate', 'use', 'price'] as const)('stays once somebody did %s', async (action) => {
     const [from, to] = [await make.community(), await make.community()];
     const vendor = await make.vendor(from);
     const { form } = await opened(vendor);
-    await rows[deed](await make.person({ community: from }), vendor, 4);
+    await rows[action](await make.person({ community: from }), vendor, 4);
     expect(await opened(vendor)).toMatchObject({ isUntouched: false });
     await expect(admin.editVendor({ ...form, communitySlug: to.slug })).rejects.toEqual(
       refusal('CONFLICT', { communitySlug: expect.stringContaining('stays in its community') }),

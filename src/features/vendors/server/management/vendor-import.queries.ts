@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 
-/** What a file may call a community by. */
+/** Returns what a file may call a community by. */
 export function listCommunityNames(db: Queryable) {
   return db.select({ id: communities.id, slug: communities.slug, name: communities.name }).from(communities);
 }

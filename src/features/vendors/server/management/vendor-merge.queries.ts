@@ -87,7 +87,7 @@ const counted = (table: string, same: string, isLiving: string, { sourceId, targ
   `;
 };
 
-/** How much a merge moves. */
+/** Returns how much a merge moves. */
 export async function countMerge(db: Queryable, merge: Merge): Promise<MergeFigures> {
   const has = (query: SQL) => sql`exists (${query})`;
   const price = (id: string) => has(sql`select 1 from vendor_market_prices where vendor_id = ${id}::uuid`);

@@ -6,7 +6,7 @@ import type { ListAllVendorsInput } from '../../vendor-admin.schema.ts';
 export const manageSearch = listSearch('q', 'category', 'community', 'sort');
 export type ManageSearch = ListSearch<'q' | 'category' | 'community' | 'sort'>;
 
-/** The call behind the page with this address; filters that are not known count as not set. */
+/** Returns the call behind the page with this address; filters that are not known count as not set. */
 export function manageInput(search: ManageSearch): ListAllVendorsInput {
   return {
     query: search.q?.slice(0, 100) ?? '',

@@ -107,7 +107,7 @@ export function vendorFormSchema(
   }));
 }
 
-/** What was typed about a new vendor, for the form of the one that turned out to be there already. */
+/** Returns what was typed about a new vendor, for the form of the one that turned out to be there already. */
 export function carriedOver(typed: VendorFormValues, vendor: VendorForEdit): VendorFormValues {
   const stored = storedVendorValues(vendor);
   const hasComments = typed.comments.trim() !== '';

@@ -10,7 +10,7 @@ const activeStates = new Map([
   ['no', false],
 ]);
 
-/** The call behind the page with this address. */
+/** Returns the call behind the page with this address. */
 export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksInput {
   return {
     query: search.q?.slice(0, 100) ?? '',

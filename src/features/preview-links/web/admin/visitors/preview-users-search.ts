@@ -5,7 +5,7 @@ export const previewUsersSearch = listSearch('q', 'community', 'visitor');
 /** `visitor` names whom a dialog is about. */
 export type PreviewUsersSearch = ListSearch<'q' | 'community' | 'visitor'>;
 
-/** The call behind the page with this address. */
+/** Returns the call behind the page with this address. */
 export function previewUsersInput(search: PreviewUsersSearch): ListPreviewUsersInput {
   return {
     query: search.q?.slice(0, 100) ?? '',
