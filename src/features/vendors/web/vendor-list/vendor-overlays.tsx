@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
-import type { VendorOverlaysState } from './use-list-setting.ts';
 import { VendorDialogs } from './list-dialogs.tsx';
+import type { VendorOverlaysState } from './use-list-setting.ts';
 import type { ListSetting } from './vendor-row-props.ts';
 
 const ReviewsHoverCard = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { CostDetails } from '../../../costs/web/cost-details.tsx';
-import { vendorDialogs } from '../vendor-list/use-vendor-dialogs.ts';
 import { CostsAction } from '../vendor-list/row-actions.tsx';
+import { vendorDialogs } from '../vendor-list/use-vendor-dialogs.ts';
 import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { PageSection } from './page-section.tsx';
