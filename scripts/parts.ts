@@ -47,7 +47,9 @@ const sourcesOf = ({ config, isSource }: Part): string[] => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(isSource);
-  return [...files, ...[config, 'tsconfig.json', 'package-lock.json'].map((file) => join(root, file))].sort();
+  const ofBuild = readdirSync(join(root, 'scripts/pages')).map((file) => `scripts/pages/${file}`);
+  const others = [config, ...ofBuild, 'tsconfig.json', 'package-lock.json'];
+  return [...files, ...others.map((file) => join(root, file))].sort();
 };
 
 /** What a part was built from, kept beside it. */

@@ -1,24 +1,21 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { toastError } from './errors.ts';
+import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
- * A dialog, or what else opens, whose code comes as a file of its own. `Dialog` is rendered from the moment `open`
- * calls back. By then the code is there: `React.lazy` would let React hold the dialog back a moment all the same.
+ * A dialog, or what else opens, whose code comes as a file of its own.
  *
  * @param load imports the module whose default export is the dialog; the browser fetches it once
  */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let loaded: ComponentType<Props> | null = null;
-  const fetchCode = async () => {
-    loaded = (await load()).default;
-  };
+  const { Component, fetchCode } = lazyComponent(load);
   const expect = () => {
     fetchCode().catch(() => {
       // The press that follows tries again, and tells.
     });
   };
   return {
-    Dialog: (props: Props): ReactNode => loaded && createElement(loaded, props),
+    Dialog: Component,
     /** Fetches the code beforehand, when it is likely to be wanted. */
     expect,
     /** For the button that opens it. */

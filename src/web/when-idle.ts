@@ -1,16 +1,31 @@
-/** What the first view still needs (the photo, the fonts) comes first. */
-const settledAfterMs = 1_500;
+const signsOfUse = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
 
-/** Calls `work` some time after the page was shown, when the browser has nothing else to do. Answers with how to call it off. */
+let isInUse = false;
+
+/**
+ * Calls `work` when the browser has nothing else to do, from the moment on when somebody moves, touches or types: what a
+ * glance at the page does not need waits until then. Answers with how to call it off.
+ */
 export function whenIdle(work: () => void): () => void {
-  let idle: number | undefined;
-  const timer = window.setTimeout(() => {
+  const end = new AbortController();
+  const begin = () => {
+    isInUse = true;
+    end.abort();
     // Safari has no idle time to offer.
     if ('requestIdleCallback' in window) idle = window.requestIdleCallback(work);
-    else work();
-  }, settledAfterMs);
+    else timer = setTimeout(work, 200);
+  };
+  let idle: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (isInUse) begin();
+  else {
+    for (const sign of signsOfUse) {
+      window.addEventListener(sign, begin, { signal: end.signal, passive: true, capture: true });
+    }
+  }
   return () => {
-    window.clearTimeout(timer);
+    end.abort();
+    clearTimeout(timer);
     if (idle !== undefined) window.cancelIdleCallback(idle);
   };
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { browserKeyOf } from '../../features/places/server/get-public-config.ts';
 import { unavailable } from '../../platform/errors.ts';
+import { compress } from '../../platform/http/compress.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import { heard } from '../../platform/kept/reading.ts';

@@ -9,11 +9,14 @@ interface ManifestEntry {
 
 /** Which files the pages of a built web part are made of. */
 export interface PageFiles {
+  /** With the letters that pages are written in (`scripts/pages/fonts.ts`). */
   fonts: readonly string[];
   /** The code of every page, which the template loads. */
   entry: readonly string[];
   /** The code of these routes, beyond the entry. */
   ofRoutes(ids: readonly string[]): readonly string[];
+  /** The code of what opens later on these, such as dialogs. */
+  later(ids: readonly string[]): readonly string[];
 }
 
 /** Reads the build's manifest; a web part that has not been built (server tests) has no files. */
@@ -25,15 +28,27 @@ export function readPageFiles(webDirectory: string): PageFiles {
   const entryKey = 'index.html';
   const entry = new Set(filesOf(manifest, [entryKey]));
   return {
-    fonts: (manifest[entryKey]?.assets ?? []).filter((file) => file.endsWith('.woff2')),
+    fonts: (manifest[entryKey]?.assets ?? []).filter((file) => /\bpage-\w+-[^/]+\.woff2$/.test(file)),
     entry: [...entry],
     ofRoutes: (ids) => {
       const starts = ids.map((id) => `routes/${routeFile(id)}.tsx?tsr-split=component`);
       const keys = Object.keys(manifest).filter((key) => starts.some((start) => key.startsWith(start)));
       return filesOf(manifest, keys).filter((file) => !entry.has(file));
     },
+    later: (ids) => {
+      const isAdmin = ids.some((id) => id.startsWith('/admin'));
+      const names = isAdmin ? [...laterFiles, 'admin-overlays'] : laterFiles;
+      const keys = Object.keys(manifest).filter((key) => names.some((name) => isChunk(key, name)));
+      return keys.flatMap((key) => manifest[key]?.file ?? []);
+    },
   };
 }
+
+/** As `scripts/pages/chunks.ts` names them. */
+const laterFiles = ['overlays', 'checks'];
+
+/** A chunk without a page of its own is listed by its name and the hash of what it holds. */
+const isChunk = (key: string, name: string): boolean => new RegExp(`^_${name}-[\\w-]{8}\\.js$`).test(key);
 
 /** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
 const routeFile = (id: string): string => id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.');

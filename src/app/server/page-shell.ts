@@ -47,13 +47,15 @@ export function createShell(webDirectory: string): Shell {
 
   return ({ head, canonical, routes, href, device, html: page, data }) => {
     const early = `${headTags(head, canonical)}${fonts}`;
-    const route = files.ofRoutes(routes.map(({ id }) => id)).map(codePreload);
+    const ids = routes.map(({ id }) => id);
+    const route = files.ofRoutes(ids).map(codePreload);
+    const marks = html`data-device="${device}" data-href="${href}" data-later="${files.later(ids).join(' ')}"`;
     const block = `<script type="application/json" id="page-data">${data}</script>`;
     return [
       beforeHead,
       early,
       beforeData,
-      beforeRoot.replace('id="root"', () => `id="root" ${html`data-device="${device}" data-href="${href}"`}`),
+      beforeRoot.replace('id="root"', () => `id="root" ${marks}`),
       page,
       afterRoot.replace(bodyEnd, `${block}${scripts}${route.join('')}${bodyEnd}`),
     ].join('');

@@ -5,11 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followOtherTabs, followRefusals } from '../../access/web/session.ts';
 import { api } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
+import { toastError } from '../../web/errors.ts';
 import { seedFromPage } from '../../web/first-data.ts';
 import { queryClient } from '../../web/query-client.ts';
+import { onMissingCode } from '../../web/ui/lazy-component.tsx';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { App } from './app.tsx';
 import { keepHeadTrue } from './document-head.ts';
+import { fetchLater } from './fetch-later.ts';
 import { focusNewPages } from './focus-new-page.ts';
 import { createAppRouter } from './router.tsx';
 import { tagFeatures } from './shown-topics.ts';
@@ -22,6 +25,8 @@ tagFeatures(queryClient);
 seedFromPage(queryClient);
 keepHeadTrue(router);
 focusNewPages(router);
+fetchLater(root.dataset.later?.split(' ') ?? []);
+onMissingCode((error) => toastError(error, 'Action failed'));
 followOtherTabs();
 followRefusals(
   () => router.state.matches.at(-1)?.staticData.access,

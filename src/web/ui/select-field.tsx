@@ -1,99 +1,70 @@
-import { Select } from '@base-ui/react/select';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Ref } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
-import { floatingClass, floatingItemClass } from './floating.ts';
+import { Field } from './field.tsx';
+import { tellMissingCode } from './lazy-component.tsx';
+import {
+  SelectArrow,
+  type SelectFieldProps,
+  type SelectOption,
+  selectTriggerClass,
+} from './select-trigger.tsx';
 
-export type SelectOption<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
+export type { SelectOption };
 
-export type SelectFieldProps<V extends string> = FieldTexts & {
-  value: V | null | undefined;
-  onChange: (value: V) => void;
-  onBlur?: (() => void) | undefined;
-  options: readonly SelectOption<V>[];
-  placeholder?: string | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  id?: string | undefined;
-  /** The button that opens the list. */
-  ref?: Ref<HTMLButtonElement> | undefined;
-  className?: string | undefined;
+const fetchList = async () => (await import('./select-list.tsx')).default;
+const expectList = () => {
+  fetchList().catch(() => {
+    // The press that follows tries again, and tells.
+  });
 };
 
-/** One choice out of a list that opens; typing jumps to what begins so. */
-export function SelectField<V extends string>({
-  value,
-  onChange,
-  onBlur,
-  options,
-  placeholder = 'Choose…',
-  name,
-  disabled,
-  ref,
-  ...field
-}: SelectFieldProps<V>) {
+/** One choice out of a list that opens; typing jumps to what begins so. Its code comes when it is opened first. */
+export function SelectField<V extends string>({ placeholder = 'Choose…', ...props }: SelectFieldProps<V>) {
+  const { value, onChange, onBlur, options, name, disabled, ref, ...field } = props;
+  const [List, setList] = useState<Awaited<ReturnType<typeof fetchList>> | null>(null);
+  const chosen = options.find((option) => option.value === value);
+
+  function open() {
+    fetchList().then((list) => setList(() => list), tellMissingCode);
+  }
+
   return (
     <Field {...field}>
-      {(control) => (
-        <Select.Root
-          items={options}
-          value={value ?? null}
-          onValueChange={(next) => next !== null && onChange(next)}
-          name={name}
-          disabled={disabled}
-          modal={false}
-        >
-          <Select.Trigger
+      {(control) =>
+        List ? (
+          <List
+            {...(props as unknown as SelectFieldProps<string>)}
+            control={control}
+            placeholder={placeholder}
+          />
+        ) : (
+          <button
             {...control}
             ref={ref}
-            onBlur={onBlur}
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={false}
             aria-required={field.required || undefined}
-            className={classNames(
-              controlClass,
-              'flex items-center justify-between gap-3 text-left select-none data-popup-open:border-accent',
-            )}
+            disabled={disabled}
+            className={selectTriggerClass}
+            onPointerEnter={expectList}
+            onFocus={expectList}
+            onBlur={onBlur}
+            onClick={open}
+            onKeyDown={(event) => opensByKey(event) && open()}
           >
-            <Select.Value
-              className="min-w-0 truncate data-placeholder:text-ink-muted"
-              placeholder={placeholder}
-            />
-            <Select.Icon>
-              <ChevronDown aria-hidden="true" className="size-5 text-ink-muted" />
-            </Select.Icon>
-          </Select.Trigger>
-          <Select.Portal>
-            <Select.Positioner
-              alignItemWithTrigger={false}
-              sideOffset={4}
-              collisionPadding={8}
-              className="z-50 outline-none"
-            >
-              <Select.Popup
-                className={classNames(
-                  floatingClass,
-                  'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1',
-                )}
-              >
-                {options.map((option) => (
-                  <Select.Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled ?? false}
-                    className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
-                  >
-                    <Select.ItemText>{option.label}</Select.ItemText>
-                    <Select.ItemIndicator>
-                      <Check aria-hidden="true" className="size-4 text-accent" />
-                    </Select.ItemIndicator>
-                  </Select.Item>
-                ))}
-              </Select.Popup>
-            </Select.Positioner>
-          </Select.Portal>
-        </Select.Root>
-      )}
+            <span className={classNames('min-w-0 truncate', !chosen && 'text-ink-muted')}>
+              {chosen?.label ?? placeholder}
+            </span>
+            <SelectArrow />
+          </button>
+        )
+      }
     </Field>
   );
 }
+
+/** Enter and the space bar press the button by themselves. */
+const opensByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ['ArrowDown', 'ArrowUp'].includes(key) || (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
@@ -10,7 +10,6 @@ import { toastError } from '../../../web/errors.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
-import { whenIdle } from '../../../web/when-idle.ts';
 import type { NavigationItem } from './mobile-menu.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -85,7 +84,6 @@ const linkClass =
 /** The way to the links on a phone. */
 function MenuButton({ items }: { items: NavigationItem[] }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => whenIdle(mobileMenu.expect), []);
   return (
     <>
       <Button

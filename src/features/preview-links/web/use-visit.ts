@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { previewSourceOf } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { whenIdle } from '../../../web/when-idle.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
@@ -83,15 +82,4 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
       know(null);
     },
   };
-}
-
-/** Fetches the dialogs before anybody asks for them, so that a press is answered at once on a slow network, too. */
-export function usePreloadedDialogs() {
-  useEffect(() => {
-    return whenIdle(() => {
-      loadDialogs().catch(() => {
-        // The press tries again, and tells.
-      });
-    });
-  }, []);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PreviewPage } from '../preview-visitor.schema.ts';
-import { loadDialog, usePreloadedDialogs, type Visit } from './use-visit.ts';
+import { loadDialog, type Visit } from './use-visit.ts';
 
 const IdentityGate = lazy(loadDialog.identity);
 const VisitorRateDialog = lazy(loadDialog.rate);
@@ -15,7 +15,6 @@ interface VisitorDialogsProps {
 export function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
   const { opened, isOpen, setOpen } = visit;
   const { slug, visitor } = preview;
-  usePreloadedDialogs();
   if (!opened) return null;
   const frame = { open: isOpen, onOpenChange: setOpen };
   if (!visitor || opened.kind === 'identity') {

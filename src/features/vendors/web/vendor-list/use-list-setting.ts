@@ -19,7 +19,7 @@ export interface ListSettingInput {
  */
 export function useListSetting(input: ListSettingInput) {
   const me = useMe();
-  const dialogs = useVendorDialogs(input.abilities);
+  const dialogs = useVendorDialogs();
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
   const list: ListSetting = {

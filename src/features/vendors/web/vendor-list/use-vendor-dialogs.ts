@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { whenIdle } from '../../../../web/when-idle.ts';
-import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
 
 /** What opens from a vendor. */
 export const vendorDialogs = {
@@ -23,16 +22,10 @@ export interface VendorDialogsState {
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
 }
 
-/** Which dialog is open for which vendor. What a resident opens is fetched beforehand: a finger announces no press. */
-export function useVendorDialogs({ canRate }: Pick<VendorAbilities, 'canRate'>): VendorDialogsState {
+/** Which dialog is open for which vendor. */
+export function useVendorDialogs(): VendorDialogsState {
   const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!canRate) return;
-    return whenIdle(() => {
-      for (const kind of ['rate', 'costs', 'costDetails', 'reviews'] as const) vendorDialogs[kind].expect();
-    });
-  }, [canRate]);
   return {
     opened,
     isOpen,

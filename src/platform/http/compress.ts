@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+
+/** Of brotli's 11: a rendered page is a tenth smaller than by gzip and takes no longer; more is felt by the processor. */
+const brotliQuality = 4;
+
+/** Less fits into the packet that is sent in any case. */
+const fewestBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const encoders: Record<string, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+  gzip: promisify(gzip),
+};
+
+/** Compresses text on its way out, beside the event loop; Hono's own middleware knows no brotli. */
+export function compress(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { res } = c;
+    if (c.req.method === 'HEAD' || res.status === 206 || !res.body || !isCompressible(res.headers)) return;
+    c.header('vary', 'Accept-Encoding', { append: true });
+    const encoding = encodingFor(c);
+    if (!encoding) return;
+    const body = new Uint8Array(await res.arrayBuffer());
+    const isLong = body.byteLength >= fewestBytes;
+    c.res = new Response(isLong ? await encoders[encoding]?.(body) : body, res);
+    if (!isLong) return;
+    c.header('content-length', undefined);
+    c.header('content-encoding', encoding);
+    const tag = res.headers.get('etag');
+    if (tag && !tag.startsWith('W/')) c.header('etag', `W/${tag}`);
+  };
+}
+
+const isCompressible = (headers: Headers): boolean =>
+  !headers.has('content-encoding') && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
+
+/** Brotli wherever it is understood: browsers name it without a preference, after gzip. */
+const encodingFor = (c: Context): string | undefined =>
+  accepts(c, {
+    header: 'Accept-Encoding',
+    supports: Object.keys(encoders),
+    default: '',
+    match: (offered, { supports }) =>
+      supports.find((name) => offered.some(({ type, q }) => type.toLowerCase() === name && q > 0)) ?? '',
+  }) || undefined;

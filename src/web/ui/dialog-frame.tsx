@@ -1,0 +1,166 @@
+import { Drawer } from '@base-ui/react/drawer';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useIsDesktop } from './use-is-desktop.ts';
+
+export type ResponsiveDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Scrolls between the title and the footer when it is long. */
+  children?: ReactNode;
+  /** Buttons, always in sight, the main one last. On a phone they share the width. */
+  footer?: ReactNode;
+  /** Makes the dialog a form, so that a submit button may stand in the footer. */
+  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Set to false where a press beside the dialog would lose what was typed. */
+  closeOnOutsidePress?: boolean | undefined;
+  /** Where the focus goes on closing, if not back to where it was. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+};
+
+const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
+
+/** What `ResponsiveDialog` is made of. */
+export default function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+  closeOnOutsidePress = true,
+  finalFocus,
+  role = 'dialog',
+}: ResponsiveDialogProps) {
+  const isDesktop = useIsDesktop();
+  const popup = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+
+  return (
+    <Drawer.Root
+      open={open}
+      disablePointerDismissal={!closeOnOutsidePress}
+      onOpenChange={(next, details) => {
+        if (!next && isInsideToast(details.event)) {
+          details.cancel();
+          return;
+        }
+        onOpenChange(next);
+      }}
+    >
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop
+            forceRender
+            className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0 supports-[-webkit-touch-callout:none]:absolute"
+          />
+          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+            <Drawer.Popup
+              ref={popup}
+              role={role}
+              data-base-ui-swipe-ignore={isDesktop ? '' : undefined}
+              initialFocus={() => firstFocus(popup.current)}
+              {...(finalFocus && { finalFocus })}
+              className={classNames(
+                'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
+                'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-200 ease-settle data-swiping:duration-0 data-swiping:select-none',
+                // As a drawer it follows the finger and leaves downwards; as a dialog it fades.
+                'max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+                'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
+                widths[size],
+              )}
+            >
+              <div
+                aria-hidden="true"
+                className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
+              />
+              <Frame onSubmit={onSubmit}>
+                <div
+                  className={classNames(
+                    'flex shrink-0 items-start justify-between gap-4 px-5 pt-3 md:px-6 md:pt-5',
+                    children ? 'pb-3' : 'pb-5',
+                  )}
+                >
+                  <div className="min-w-0 pt-1">
+                    <Drawer.Title
+                      id={titleId}
+                      className="font-serif text-xl leading-tight font-semibold text-balance"
+                    >
+                      {title}
+                    </Drawer.Title>
+                    {description && (
+                      <Drawer.Description className="mt-1.5 text-ink-muted">{description}</Drawer.Description>
+                    )}
+                  </div>
+                  <Drawer.Close render={<IconButton label="Close" className="-mr-2" />}>
+                    <X aria-hidden="true" className="size-5" />
+                  </Drawer.Close>
+                </div>
+                {children && (
+                  <Drawer.Content
+                    data-dialog-body=""
+                    // What is only read must be scrolled by keyboard, for which it takes the focus.
+                    {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+                    className={classNames(
+                      'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
+                      footer ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
+                    )}
+                  >
+                    {children}
+                  </Drawer.Content>
+                )}
+                {footer && (
+                  <div className="flex shrink-0 flex-wrap-reverse justify-end gap-3 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:pb-4 md:*:grow-0">
+                    {footer}
+                  </div>
+                )}
+              </Frame>
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+}
+
+function Frame({ onSubmit, children }: Pick<ResponsiveDialogProps, 'onSubmit'> & { children: ReactNode }) {
+  const className = 'flex min-h-0 grow flex-col';
+  if (!onSubmit) return <div className={className}>{children}</div>;
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        // React hands the event on to the form around the portal, which is another form.
+        event.stopPropagation();
+        onSubmit(event);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What asks for the focus, else the first field, else the dialog itself so that reading starts at its top. */
+function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+  const wanted = popup?.querySelector<HTMLElement>('[data-autofocus]');
+  // With a finger, the focus on a text field would bring up the keyboard over half the dialog.
+  if (wanted || window.matchMedia('(pointer: coarse)').matches) return wanted ?? popup;
+  const field = popup?.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, textarea, select, [role=combobox]):not(:disabled, [aria-hidden=true])',
+  );
+  // A group of radio buttons is entered at the chosen one.
+  return field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? field ?? popup;
+}
+
+function isInsideToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+}

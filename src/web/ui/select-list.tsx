@@ -1,0 +1,79 @@
+import { Select } from '@base-ui/react/select';
+import Check from 'lucide-react/icons/check';
+import { classNames } from './class-names.ts';
+import type { FieldControl } from './field.tsx';
+import { floatingClass, floatingItemClass } from './floating.ts';
+import { SelectArrow, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
+
+type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & { control: FieldControl };
+
+/** What a `SelectField` becomes when it is pressed for the first time: open. */
+export default function SelectList({
+  control,
+  value,
+  onChange,
+  onBlur,
+  options,
+  placeholder,
+  name,
+  disabled,
+  required,
+  ref,
+}: SelectListProps) {
+  return (
+    <Select.Root
+      defaultOpen
+      items={options}
+      value={value ?? null}
+      onValueChange={(next) => next !== null && onChange(next)}
+      name={name}
+      disabled={disabled}
+      modal={false}
+    >
+      <Select.Trigger
+        {...control}
+        ref={ref}
+        onBlur={onBlur}
+        aria-required={required || undefined}
+        className={selectTriggerClass}
+      >
+        <Select.Value
+          className="min-w-0 truncate data-placeholder:text-ink-muted"
+          placeholder={placeholder}
+        />
+        <Select.Icon>
+          <SelectArrow />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner
+          alignItemWithTrigger={false}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Select.Popup
+            className={classNames(
+              floatingClass,
+              'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1',
+            )}
+          >
+            {options.map((option) => (
+              <Select.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
+              >
+                <Select.ItemText>{option.label}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check aria-hidden="true" className="size-4 text-accent" />
+                </Select.ItemIndicator>
+              </Select.Item>
+            ))}
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
