@@ -39,7 +39,7 @@ async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
     expiresAt: later,
     endsAt: later,
   });
-  return `__Host-${sessionCookie}=${token}`;
+  return `${sessionCookie}=${token}`;
 }
 
 const running = await start({

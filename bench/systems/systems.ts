@@ -99,7 +99,7 @@ interface ProductRow {
 
 /** The built product, as `npm start` runs it. */
 export const product = (name: string, env: NodeJS.ProcessEnv): System => {
-  const cookie = (token: string) => ({ cookie: `__Host-${sessionCookie}=${token}` });
+  const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
   return {
     name,
     command: [process.execPath, join(root, 'scripts/start.js'), 'main'],

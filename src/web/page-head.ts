@@ -9,8 +9,8 @@ export interface PageHead {
   description?: string | undefined;
   /** Path of the canonical address where it is not the page's own. */
   canonicalPath?: string | undefined;
-  /** Not for search engines. */
-  isHidden?: boolean | undefined;
+  /** For search engines: what is said to everybody, such as the landing and the text pages. */
+  isListed?: boolean | undefined;
   /** Fetched along with the page. */
   image?: PageImage | null | undefined;
 }
@@ -19,13 +19,13 @@ const brand = 'Porchlist';
 const promise = "The neighbors' own list of people they trust with their homes.";
 
 /** What a route's `head` answers: title, description and what else a page says of itself, as tags. */
-export function pageHead({ title, description = promise, canonicalPath, isHidden, image }: PageHead) {
+export function pageHead({ title, description = promise, canonicalPath, isListed, image }: PageHead) {
   const fullTitle = title.includes(brand) ? title : `${title} · ${brand}`;
   return {
     meta: [
       { title: fullTitle },
       { name: 'description', content: description },
-      ...(isHidden ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
+      ...(isListed ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
     ],

@@ -61,11 +61,11 @@ describe.each(protocols)('a request (%s)', (protocol) => {
   });
 
   it.each([
-    { cookie: '__Host-porchlist-session' },
+    { cookie: 'porchlist-session' },
     { cookie: '=;=;;;=' },
-    { cookie: `__Host-porchlist-session=${'x'.repeat(8_000)}` },
-    { cookie: '__Host-porchlist-session=%00%ff%; __Host-porchlist-session=%u0000' },
-    { cookie: '__Host-porchlist-session="\\000"; __Host-porchlist-preview=%F0%9F; __proto__=1' },
+    { cookie: `porchlist-session=${'x'.repeat(8_000)}` },
+    { cookie: 'porchlist-session=%00%ff%; porchlist-session=%u0000' },
+    { cookie: 'porchlist-session="\\000"; porchlist-preview=%F0%9F; __proto__=1' },
     { 'user-agent': 'x'.repeat(8_000) },
     { 'x-request-id': '../../<script>' },
     { 'x-request-id': 'x'.repeat(500) },

@@ -104,7 +104,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     async signIn(userId, { isConfirmed = true } = {}) {
       const client = newClient();
       const token = await insertedSession(services, userId, { isConfirmed });
-      client.cookies.set(`__Host-${sessionCookie}`, token);
+      client.cookies.set(sessionCookie, token);
       return client;
     },
   };

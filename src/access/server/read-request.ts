@@ -14,7 +14,7 @@ export async function requestContextOf(services: Services, c: Context): Promise<
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
     device: deviceOf(c.req.header('user-agent') ?? ''),
-    cookies: heard(cookiesOf(c)),
+    cookies: heard(cookiesOf(c, services.config.publicUrl)),
   };
   return { ...request, viewer: await viewerOf(request) };
 }

@@ -45,7 +45,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
 }
 
 /** As `scripts/pages/chunks.ts` names them. */
-const laterFiles = ['overlays', 'checks'];
+const laterFiles = ['overlays', 'messages', 'checks'];
 
 /** A chunk without a page of its own is listed by its name and the hash of what it holds. */
 const isChunk = (key: string, name: string): boolean => new RegExp(`^_${name}-[\\w-]{8}\\.js$`).test(key);

@@ -8,6 +8,8 @@ export interface ShellInput {
   head: HeadTags;
   /** Absolute address without query, or null for pages that have none. */
   canonical: string | null;
+  /** Where browsers reach the product. */
+  publicUrl: string;
   /** Of the routes shown: their code is fetched along with the page. */
   routes: readonly { id: string }[];
   /** Path and query that were asked for. */
@@ -45,8 +47,8 @@ export function createShell(webDirectory: string): Shell {
   const fonts = files.fonts.map(fontPreload).join('');
   const scripts = code.map((tag) => tag.trim().replace('<script', '<script fetchpriority="low"')).join('');
 
-  return ({ head, canonical, routes, href, device, html: page, data }) => {
-    const early = `${headTags(head, canonical)}${fonts}`;
+  return ({ head, canonical, publicUrl, routes, href, device, html: page, data }) => {
+    const early = `${headTags(head, canonical)}${sharedAs(head, canonical, publicUrl)}${fonts}`;
     const ids = routes.map(({ id }) => id);
     const route = files.ofRoutes(ids).map(codePreload);
     const marks = html`data-device="${device}" data-href="${href}" data-later="${files.later(ids).join(' ')}"`;
@@ -69,6 +71,24 @@ function headTags({ title, meta, links }: HeadTags, canonical: string | null): s
     ...meta.map((tag) => html`<meta${attributes(tag)} />`),
     canonical === null ? '' : html`<link rel="canonical" href="${canonical}" />`,
     ...others.map((tag) => html`<link${attributes(tag)} />`),
+  ].join('');
+}
+
+/** How the page looks where a link to it is shared. Addresses are whole there, and hold no token: the canonical one does not. */
+function sharedAs({ links }: HeadTags, canonical: string | null, publicUrl: string): string {
+  const photo = links.find(({ rel, as }) => rel === 'preload' && as === 'image')?.href;
+  const tags = {
+    'og:site_name': 'Porchlist',
+    'og:type': 'website',
+    ...(canonical !== null && { 'og:url': canonical }),
+    'og:image': publicUrl + (photo ?? '/share.png'),
+    'og:image:alt': '',
+  };
+  return [
+    ...Object.entries(tags).map(
+      ([property, content]) => html`<meta property="${property}" content="${content}" />`,
+    ),
+    html`<meta name="twitter:card" content="summary_large_image" />`,
   ].join('');
 }
 

@@ -24,6 +24,17 @@ const day = 86_400;
 /** More at once are no faster, and who has waited longer than that has gone or asks again. */
 const renderingTurns = { atOnce: 16, waiting: 100, milliseconds: 2_000 };
 
+/** Files that are looked for under these names. */
+const rootFiles = [
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/share.png',
+  '/manifest.webmanifest',
+  '/robots.txt',
+];
+
 /** Lets browsers and proxies keep what is found. */
 const keptFor =
   (time: string): MiddlewareHandler =>
@@ -37,7 +48,7 @@ function mountFiles(app: Hono): void {
   if (existsSync(webDirectory)) {
     const files = serveStatic({ root: webDirectory, precompressed: true });
     app.use('/assets/*', keptFor(`max-age=${365 * day}, immutable`), files);
-    for (const file of ['/favicon.svg', '/robots.txt']) {
+    for (const file of rootFiles) {
       app.get(file, keptFor(`max-age=${day}`), serveStatic({ root: webDirectory }));
     }
   }
@@ -79,7 +90,8 @@ export function mountPages(app: Hono, services: Services, renderPage: RenderPage
     } else c.set('mayBeKept', true);
     const address = page.status === 404 ? null : canonicalPath(page.head, url.pathname);
     const canonical = address === null ? null : services.config.publicUrl + address;
-    return c.html(shell({ ...page, href, device, canonical }), page.status);
+    const { publicUrl } = services.config;
+    return c.html(shell({ ...page, href, device, canonical, publicUrl }), page.status);
   });
 }
 

@@ -1,22 +1,26 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The request's cookies. Every one is `__Host-`, Secure, HttpOnly and SameSite=Lax: there is no other kind here. */
+/** The request's cookies. Every one is HttpOnly and SameSite=Lax, and wherever there is HTTPS `__Host-` and Secure. */
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;
   clear(name: string): void;
 }
 
-const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
-export function cookiesOf(c: Context): Cookies {
+/** @param publicUrl where browsers reach the product: without HTTPS, WebKit keeps no Secure cookie, not even of localhost */
+export function cookiesOf(c: Context, publicUrl: string): Cookies {
+  const isHttps = publicUrl.startsWith('https:');
+  const prefix = isHttps ? ('host' as const) : undefined;
+  const options = { ...attributes, secure: isHttps, ...(prefix && { prefix }) };
   return {
-    get: (name) => getCookie(c, name, 'host'),
+    get: (name) => getCookie(c, name, prefix),
     set: (name, value, maxAgeSeconds) =>
-      setCookie(c, name, value, { ...attributes, prefix: 'host', maxAge: Math.floor(maxAgeSeconds) }),
+      setCookie(c, name, value, { ...options, maxAge: Math.floor(maxAgeSeconds) }),
     clear: (name) => {
-      deleteCookie(c, name, { ...attributes, prefix: 'host' });
+      deleteCookie(c, name, options);
     },
   };
 }

@@ -75,10 +75,9 @@ async function signIn(
 ): Promise<void> {
   await context.addCookies([
     {
-      name: `__Host-${sessionCookie}`,
+      name: sessionCookie,
       value: await insertedSession(product.running.services, userId, { isConfirmed }),
-      url: product.url.replace('http:', 'https:'),
-      secure: true,
+      url: product.url,
       httpOnly: true,
       sameSite: 'Lax',
     },

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
 import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
@@ -42,8 +43,10 @@ const slugOf = ({ slug }: { slug: string }) => slug.trim().toLowerCase();
 const headerOptions = (calls: RouterContext['api'], slug: string) =>
   calls.communities.getCommunity.queryOptions({ input: { slug } });
 
-const headOf = ({ name, photoUrl, photoSrcSet }: CommunityHeader) =>
+const headOf = ({ slug, name, photoUrl, photoSrcSet }: CommunityHeader) =>
   pageHead({
+    // The one that strangers are led to.
+    isListed: slug === defaultCommunitySlug,
     title: name,
     description: `Who the neighbors of ${name} trust with their homes, how they rate them and what they pay.`,
     image: photoUrl === null ? null : { url: photoUrl, srcSet: photoSrcSet },

@@ -5,6 +5,10 @@ import { pageHead } from '../../../web/page-head.ts';
 export const Route = createFileRoute('/communities/request')({
   staticData: { access: 'public' },
   head: () =>
-    pageHead({ title: 'Request a community', description: 'Bring Porchlist to your neighborhood.' }),
+    pageHead({
+      title: 'Request a community',
+      description: 'Bring Porchlist to your neighborhood.',
+      isListed: true,
+    }),
   component: RequestCommunityPage,
 });

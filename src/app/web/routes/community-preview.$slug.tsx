@@ -22,8 +22,7 @@ export const Route = createFileRoute('/community-preview/$slug')({
     if (cause !== 'stay') await list;
     return preview;
   },
-  head: ({ loaderData: preview }) =>
-    pageHead(preview ? headOf(preview) : { title: 'Invalid Preview Link', isHidden: true }),
+  head: ({ loaderData: preview }) => pageHead(preview ? headOf(preview) : { title: 'Invalid Preview Link' }),
   component: Page,
   notFoundComponent: InvalidPreviewLink,
 });
@@ -34,7 +33,6 @@ const previewOptions = (calls: RouterContext['api'], slug: string) =>
 const headOf = ({ title, description, community }: Preview): PageHead => ({
   title,
   description: description ?? `See who the neighbors of ${community.name} trust.`,
-  isHidden: true,
   image: community.photoUrl === null ? null : { url: community.photoUrl, srcSet: community.photoSrcSet },
 });
 

@@ -4,7 +4,8 @@ import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/contact')({
   staticData: { access: 'public' },
-  head: () => pageHead({ title: 'Contact', description: 'How to reach the people behind Porchlist.' }),
+  head: () =>
+    pageHead({ title: 'Contact', description: 'How to reach the people behind Porchlist.', isListed: true }),
   loader: ({ context: { api, queryClient } }) =>
     // Names the support address, and the maps provider where it is used.
     queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),

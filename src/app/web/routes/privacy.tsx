@@ -5,7 +5,11 @@ import { pageHead } from '../../../web/page-head.ts';
 export const Route = createFileRoute('/privacy')({
   staticData: { access: 'public' },
   head: () =>
-    pageHead({ title: 'Privacy', description: 'What Porchlist stores, who sees it and for how long.' }),
+    pageHead({
+      title: 'Privacy',
+      description: 'What Porchlist stores, who sees it and for how long.',
+      isListed: true,
+    }),
   loader: ({ context: { api, queryClient } }) =>
     // Names the support address, and the maps provider where it is used.
     queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),

@@ -5,7 +5,12 @@ import { searchTexts } from '../../../web/search-text.ts';
 
 export const Route = createFileRoute('/signin')({
   staticData: { access: 'signIn' },
-  head: () => pageHead({ title: 'Sign in', description: 'Sign in to Porchlist with a link we mail you.' }),
+  head: () =>
+    pageHead({
+      title: 'Sign in',
+      description: 'Sign in to Porchlist with a link we mail you.',
+      isListed: true,
+    }),
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'community'),
   component: Page,
 });

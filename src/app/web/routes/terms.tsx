@@ -4,7 +4,7 @@ import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/terms')({
   staticData: { access: 'public' },
-  head: () => pageHead({ title: 'Terms', description: 'The rules of using Porchlist.' }),
+  head: () => pageHead({ title: 'Terms', description: 'The rules of using Porchlist.', isListed: true }),
   loader: ({ context: { api, queryClient } }) =>
     // Names the support address, and the maps provider where it is used.
     queryClient.prefetchQuery(api.places.getPublicConfig.queryOptions()),

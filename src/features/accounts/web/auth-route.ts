@@ -69,6 +69,7 @@ function authHead({ loaderData: name, match: { search, context } }: AuthMatch) {
     title: `Join ${name ?? 'Porchlist'}`,
     description: `Ask to join ${name ?? 'your neighborhood'} on Porchlist.`,
     canonicalPath,
+    isListed: true,
   });
 }
 

@@ -11,7 +11,7 @@ import { previewCookie } from './preview-sessions.ts';
 const h = await startHarness();
 const { db, make, clock } = h;
 const { behindLink, sessionsOf } = previewVisitsOn(h);
-const cookie = `__Host-${previewCookie}`;
+const cookie = previewCookie;
 const hour = 3_600_000;
 
 /** Asks for access, which signs the browser in. */

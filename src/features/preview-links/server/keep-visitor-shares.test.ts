@@ -17,7 +17,7 @@ const h = await startHarness();
 const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const day = 86_400_000;
-const cookie = `__Host-${previewCookie}`;
+const cookie = previewCookie;
 
 /** A visitor of a new community who has rated a pool vendor and said what they pay. */
 async function visited({ community }: { community?: Community } = {}) {

@@ -12,7 +12,7 @@ const harness = await startHarness();
 const { db, make, clock, services } = harness;
 const hour = 3_600_000;
 const day = 24 * hour;
-const cookie = '__Host-porchlist-session';
+const cookie = 'porchlist-session';
 
 const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe()).me;
 const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
@@ -141,7 +141,7 @@ describe('a session', () => {
     clock.advance(hour);
     const response = await browser.fetch('/api/me');
     expect(response.headers.getSetCookie()[0]).toMatch(
-      /^__Host-porchlist-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^porchlist-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     // Not on every request.
     expect((await browser.fetch('/api/me')).headers.getSetCookie()).toEqual([]);

@@ -128,9 +128,7 @@ describe('the answer', () => {
         cookies: response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;')),
       });
     }
-    expect(shapes[0]?.cookies).toEqual([
-      '__Host-porchlist-sign-in=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
-    ]);
+    expect(shapes[0]?.cookies).toEqual(['porchlist-sign-in=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax']);
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
@@ -217,12 +215,12 @@ describe('the mail', () => {
     const { email, id } = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
-    const mark = browser.cookies.get('__Host-porchlist-sign-in') ?? '';
+    const mark = browser.cookies.get('porchlist-sign-in') ?? '';
     expect(mark).toMatch(/^[\w-]{43}$/);
     const asked = await everythingStored();
     expect(asked).toContain(hashToken(token));
     await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
-    const session = browser.cookies.get('__Host-porchlist-session') ?? '';
+    const session = browser.cookies.get('porchlist-session') ?? '';
     const redeemed = await everythingStored();
     expect(redeemed).toContain(hashToken(session));
     expect(redeemed).toContain(id);

@@ -10,7 +10,7 @@ import { sessions, signInLinks, users } from '../../../../schema/account.tables.
 const harness = await startHarness();
 const { db, make } = harness;
 const minute = 60_000;
-const sessionCookie = '__Host-porchlist-session';
+const sessionCookie = 'porchlist-session';
 
 const redeem = (browser: TestClient, token: string, isContinued = false) =>
   browser.api.accounts.redeemSignInLink({ token, isContinued });
@@ -45,7 +45,7 @@ describe('opening a mailed link', () => {
     const other = harness.signedOut();
     const waiting = { status: 'needsContinue', maskedEmail: 'he***@porchlist.test' };
     for (let i = 0; i < 3; i++) expect(await redeem(other, token)).toEqual(waiting);
-    other.cookies.set('__Host-porchlist-sign-in', newToken());
+    other.cookies.set('porchlist-sign-in', newToken());
     expect(await redeem(other, token)).toEqual(waiting);
     expect(await isSignedIn(other)).toBe(false);
     expect(await redeem(other, token, true)).toMatchObject({ status: 'signedIn' });
@@ -217,8 +217,8 @@ describe('signing in', () => {
     });
     const lines = response.headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;'));
     expect(lines).toEqual([
-      `${sessionCookie}=…; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-      '__Host-porchlist-sign-in=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      `${sessionCookie}=…; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax`,
+      'porchlist-sign-in=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(await response.text()).not.toContain(browser.cookies.get(sessionCookie));
   });

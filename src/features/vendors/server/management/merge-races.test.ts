@@ -17,7 +17,7 @@ const { db, make, clock } = h;
 const rows = vendorRowsOn(db, clock);
 const { adminPerson, twins, duringMerge, expectEmpty } = await vendorMergesOn(h);
 const admin = (await h.signIn(adminPerson.id)).api;
-const cookie = `__Host-${previewCookie}`;
+const cookie = previewCookie;
 
 /** A visitor of the community; what they give is about the vendor. */
 async function visitorOf(community: Community) {

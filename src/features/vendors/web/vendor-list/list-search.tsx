@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef } from 'react';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useSearchText } from '../../../../web/use-search-text.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
-import { useSearchText } from './use-search-text.ts';
 
 /**
  * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps here: single letters
@@ -14,7 +14,7 @@ import { useSearchText } from './use-search-text.ts';
 export function ListSearch({ input }: { input: VendorListInput }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  const { text, setText, send } = useSearchText(input.search ?? '', (q, isFirst) => {
+  const { text, setText, send, leave } = useSearchText(input.search ?? '', (q, isFirst) => {
     void navigate({
       to: '.',
       search: (search) => ({ ...search, q: q || undefined }),
@@ -61,6 +61,7 @@ export function ListSearch({ input }: { input: VendorListInput }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onBlur={leave}
           className={`${controlClass} pr-11! pl-9.5! [&::-webkit-search-cancel-button]:hidden`}
         />
         {text !== '' && (

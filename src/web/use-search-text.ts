@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cleanLine } from '../../../../platform/clean-text.ts';
+import { cleanLine } from '../platform/clean-text.ts';
 
 const pauseMs = 200;
 
 /**
- * What stands in the search box, and in the address a moment after the last letter. What the address says by itself
- * (Back, a category) takes the place of what was typed; an echo of what was typed before does not.
+ * What stands in a search box, and in the address a moment after the last letter. The box never takes its text back
+ * while somebody types: only what the address says by itself (Back, a category), once it had said all that was typed.
  *
  * @param sought what the address says
  * @param go puts a text into the address; `isFirst` when none was there
@@ -13,17 +13,18 @@ const pauseMs = 200;
 export function useSearchText(sought: string, go: (text: string, isFirst: boolean) => void) {
   const [text, setText] = useState(sought);
   const [known, setKnown] = useState(sought);
+  /** What was put into the address and has not come back yet. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (sought !== known) {
+    const isAhead = awaited.length > 0 || cleanLine(text) !== cleanLine(known);
+    if (!isAhead) setText(sought);
     setKnown(sought);
-    const echo = awaited.lastIndexOf(sought);
-    if (echo < 0) setText(sought);
-    setAwaited(echo < 0 ? [] : awaited.slice(echo + 1));
+    setAwaited(awaited.slice(awaited.lastIndexOf(sought) + 1));
   }
 
   function send(typed: string) {
     const next = cleanLine(typed);
-    if (next === sought || next === awaited.at(-1)) return;
+    if (next === (awaited.at(-1) ?? sought)) return;
     setAwaited([...awaited, next]);
     go(next, sought === '');
   }
@@ -35,5 +36,11 @@ export function useSearchText(sought: string, go: (text: string, isFirst: boolea
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { text, setText, send };
+  return {
+    text,
+    setText,
+    send,
+    /** Nobody types any more: from now on the address is followed. */
+    leave: () => setAwaited([]),
+  };
 }

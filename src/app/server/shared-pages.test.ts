@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../tests/support/harness.ts';
+import { defaultCommunitySlug } from '../../catalogue/community-defaults.ts';
+
+const h = await startHarness();
+
+const pageAt = async (path: string) => (await h.signedOut().fetch(path)).text();
+const tag = (page: string, property: string) =>
+  new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(page)?.[1];
+
+describe('what a page says of itself to machines', () => {
+  it('is not for search engines, but for what is said to everybody', async () => {
+    const { slug } = await h.make.community();
+    const listed = [
+      `/communities/${defaultCommunitySlug}`,
+      '/signin',
+      '/auth',
+      '/communities/request',
+      '/terms',
+    ];
+    for (const path of listed) expect(tag(await pageAt(path), 'robots'), path).toBeUndefined();
+    for (const path of [`/communities/${slug}`, '/invite/token', '/household/preview', '/nowhere']) {
+      expect(tag(await pageAt(path), 'robots'), path).toBe('noindex, nofollow');
+    }
+  });
+
+  it('gives a shared link a picture, a card and its address', async () => {
+    const { slug } = await h.make.community({ photoPath: 'a1b2' });
+    const page = await pageAt(`/communities/${slug}?q=roof`);
+    expect(tag(page, 'og:url')).toBe(`http://localhost:3000/communities/${slug}`);
+    expect(tag(page, 'og:image')).toBe('http://localhost:3000/photos/a1b2-2000.webp');
+    expect(tag(page, 'og:type')).toBe('website');
+    expect(tag(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('tells nobody the token of an invite', async () => {
+    const page = await pageAt('/invite/a-secret-token');
+    expect(tag(page, 'og:url')).toBe('http://localhost:3000/invite');
+    expect(tag(page, 'og:image')).toBe('http://localhost:3000/share.png');
+    expect(page.split('<body')[0]).not.toContain('a-secret-token');
+  });
+});
+
+describe('answers on their way', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('are compressed for a client that says %s', async (offered, encoding) => {
+    const response = await h.signedOut().fetch('/terms', { headers: { 'accept-encoding': offered } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  });
+});

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { cookiesOf } from './cookies.ts';
+
+async function setCookieOf(publicUrl: string): Promise<string> {
+  const app = new Hono().get('/', (c) => {
+    cookiesOf(c, publicUrl).set('session', 'secret', 60);
+    return c.text('');
+  });
+  return (await app.request('/')).headers.get('set-cookie') ?? '';
+}
+
+async function readBack(publicUrl: string, cookie: string): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(cookiesOf(c, publicUrl).get('session') ?? 'none'));
+  return (await app.request('/', { headers: { cookie } })).text();
+}
+
+describe('cookies', () => {
+  it('are bound to the host wherever there is HTTPS', async () => {
+    const address = 'https://porchlist.example';
+    expect(await setCookieOf(address)).toBe(
+      '__Host-session=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
+    expect(await readBack(address, '__Host-session=secret')).toBe('secret');
+    expect(await readBack(address, 'session=planted')).toBe('none');
+  });
+
+  it('are kept by every browser on http://localhost', async () => {
+    const address = 'http://localhost:3000';
+    expect(await setCookieOf(address)).toBe('session=secret; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
+    expect(await readBack(address, 'session=secret')).toBe('secret');
+  });
+});
