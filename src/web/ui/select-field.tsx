@@ -2,14 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import { tellMissingCode } from './lazy-component.tsx';
-import {
-  SelectArrow,
-  type SelectFieldProps,
-  type SelectOption,
-  selectTriggerClass,
-} from './select-trigger.tsx';
-
-export type { SelectOption };
+import { SelectArrow, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
 
 const fetchList = async () => (await import('./select-list.tsx')).default;
 const expectList = () => {
