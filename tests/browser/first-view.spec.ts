@@ -9,20 +9,20 @@ const webDirectory = join(import.meta.dirname, '../../dist/web');
 
 /** Kilobytes of script, as it is sent, that the first view of a page may take. Raise one only for what is seen at once. */
 const scriptBudgets: Record<string, number> = {
-  '/communities/$slug': 146,
-  '/communities/$slug_/vendors/$vendorId': 155,
-  '/community-preview/$slug': 150,
-  '/signin': 134,
-  '/profile': 157,
-  '/household/': 182,
-  '/submit': 196,
-  '/communities/request': 177,
-  '/auth/': 188,
-  '/auth/signup': 188,
-  '/admin/': 215,
+  '/communities/$slug': 149,
+  '/communities/$slug_/vendors/$vendorId': 158,
+  '/community-preview/$slug': 153,
+  '/signin': 137,
+  '/profile': 160,
+  '/household/': 186,
+  '/submit': 200,
+  '/communities/request': 192,
+  '/auth/': 191,
+  '/auth/signup': 191,
+  '/admin/': 219,
 };
-const adminBudget = 207;
-const otherBudget = 136;
+const adminBudget = 212;
+const otherBudget = 138;
 
 /** Requests of a first load: the page, its styles, two fonts and the icon stand beside the script. */
 const mostRequests = 20;

@@ -23,7 +23,7 @@ describe('saying who one is', () => {
     });
     const cookie = response.headers.getSetCookie().join();
     expect(cookie).toMatch(/^porchlist-preview=[\w-]{43};/);
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
       expect(cookie).toContain(attribute);
     const token = visitor.cookies.get(previewCookie) ?? '';
     expect(await sessionsOf(link)).toMatchObject([
