@@ -67,7 +67,7 @@ export function keptResponsesFirst(services: Services): MiddlewareHandler {
 
 /** All that a response may differ by, besides what it is read from; null where it is not known who asks. */
 function keyOf(c: Context, services: Services): string | null {
-  const token = cookiesOf(c).get(sessionCookie);
+  const token = cookiesOf(c, services.config.publicUrl).get(sessionCookie);
   const viewer = token ? knownViewer(services, token) : null;
   if (viewer === undefined) return null;
   const headers = c.req.raw.headers;
