@@ -8,9 +8,8 @@ await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true),
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);
 const path = `/api/communities/${community.slug}/vendors`;
-const page = `/communities/${community.slug}`;
 
-const resident = async () => h.signIn((await h.make.person({ community })).id);
+const resident = async (of = community) => h.signIn((await h.make.person({ community: of })).id);
 
 const get = (client: TestClient, address: string, headers: Record<string, string> = {}) =>
   client.fetch(address, { headers });
@@ -67,9 +66,13 @@ describe('a list', () => {
   });
 });
 
+/** Long enough to be compressed. */
+const crowd = await h.make.community();
+for (let added = 0; added < 5; added += 1) await h.make.vendor(crowd);
+
 describe.each([
-  ['a list', path],
-  ['a page', page],
+  ['a list', `/api/communities/${crowd.slug}/vendors`],
+  ['a page', `/communities/${crowd.slug}`],
 ])('%s that is sent again', (_, address) => {
   it('has all headers of the first, and a request id of its own', async () => {
     const client = h.signedOut();
@@ -84,7 +87,7 @@ describe.each([
   });
 
   it('is nobody’s whose session has ended', async () => {
-    const client = await resident();
+    const client = await resident(crowd);
     const mine = await (await keptAnswer(client, address)).text();
     const cookies = new Map(client.cookies);
     await client.api.accounts.signOut();

@@ -187,12 +187,14 @@ describe('limits', () => {
 
   it('of all together keep more pages than can be rendered from waiting for ever', async () => {
     const client = h.signedOut();
-    const open = () => client.fetch('/communities/boca-bridges', { headers: { accept: 'text/html' } });
+    // Of one address nobody would wait: its answer is kept.
+    const open = (_: unknown, visit = 0) =>
+      client.fetch(`/communities/boca-bridges?visit=${visit}`, { headers: { accept: 'text/html' } });
     const responses = await Promise.all(Array.from({ length: 130 }, open));
     const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThanOrEqual(14);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(130 - refused.length);
-    expect((await open()).status).toBe(200);
+    expect((await open(undefined)).status).toBe(200);
   });
 });
