@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
+import { isUnavailable } from '../../../../platform/db/database-errors.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -32,6 +33,7 @@ export async function sendSignInLink(outside: Outside, link: AskedLink): Promise
   try {
     await mailLink(outside, link, AbortSignal.timeout(patience));
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     await withdrawLink(outside.db, link);
     outside.log.error({ err: error }, 'a sign-in mail was not taken');
     throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
