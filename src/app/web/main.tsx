@@ -35,8 +35,9 @@ followRefusals(
 
 const device = isDesktop() ? 'desk' : 'phone';
 const app = <App router={router} device={device} />;
+const renderedFor = root.dataset.href;
 const isAsRendered = () =>
-  root.dataset.device === device && root.dataset.href === window.location.pathname + window.location.search;
+  root.dataset.device === device && renderedFor === window.location.pathname + window.location.search;
 const canTakeOver = root.hasChildNodes() && isAsRendered() && !remembersMore();
 if (canTakeOver) {
   router.ssr = { manifest: undefined };
@@ -48,8 +49,10 @@ void router.load().then(() => {
   delete root.dataset.href;
   // The first view of this browser may be another one than the server could know, such as after a quick Back.
   if (!isTakenOver) return createRoot(root).render(app);
-  // React takes over what is there, in slices.
-  startTransition(() => void hydrateRoot(root, app));
+  // React takes over what is there, in slices. Whoever has left for another view meanwhile, by a quick Back, gets that
+  // one rendered anew: no error, unlike HTML of the server that is not what the browser would have made.
+  const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   // From here on it hears every press, and answers it once it is ready.
   for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert');
 });
