@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { QueryObserver, useQuery } from '@tanstack/react-query';
+import { hashKey, QueryObserver, useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { api, apiClient } from '../../web/api-client.ts';
 import { onRefusal, queryClient } from '../../web/query-client.ts';
@@ -98,8 +98,9 @@ export function followOtherTabs(): void {
 /**
  * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it over:
  * another tab tells what it has found; what an admin or another browser has changed shows when the page comes back into
- * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded anew; for the
- * same person with other rights everything is asked again, and what they were typing stays.
+ * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded anew; for
+ * nobody all that was fetched goes, and a message why stays; for the same person with other rights everything is asked
+ * again, and what they were typing stays.
  *
  * @param onRightsChange decides anew whether the page may be shown
  * @returns an end to it
@@ -114,10 +115,10 @@ export function followVisitor(onRightsChange: () => void): () => void {
     // Nothing to follow from: the page came without an answer to this.
     if (known === undefined) known = data.me;
     if (rightsOf(data.me) === rightsOf(known)) return;
-    if (data.me?.userId !== known?.userId) return window.location.reload();
+    if (data.me && data.me.userId !== known?.userId) return window.location.reload();
     known = data.me;
-    tellOtherTabs('changed');
-    void queryClient.invalidateQueries();
+    tellOtherTabs(known ? 'changed' : 'signedOut');
+    void (known ? queryClient.invalidateQueries() : forgetAllFetched());
     onRightsChange();
   });
   const look = () => void refreshVisitor();
@@ -134,6 +135,12 @@ export function followVisitor(onRightsChange: () => void): () => void {
     following.abort();
     unsubscribe();
   };
+}
+
+/** Takes from the page what was fetched as somebody, and fetches anew what it shows to anybody. */
+function forgetAllFetched(): Promise<void> {
+  const who = hashKey(meOptions(api).queryKey);
+  return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== who });
 }
 
 /** What decides which pages and data are somebody's; a name or points do not. */
