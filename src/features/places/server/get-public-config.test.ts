@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { createApp } from '../../../app/server/app.ts';
+import { createMemory } from '../../../platform/kept/kept.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 
 const env = {
@@ -34,7 +35,8 @@ describe('the public configuration', () => {
 
   it('without a provider on the server has no key, and the pages stay closed', async () => {
     const { directoryPlaces } = await import('../../homes/server/directory-places.ts');
-    const app = createApp({ ...h.services, places: directoryPlaces(h.db) });
+    const memory = await createMemory({ db: h.db, changes: h.services.memory.changes }, h.clock);
+    const app = createApp({ ...h.services, memory, places: directoryPlaces(h.db) });
     const answer = await app.request('http://localhost:3000/rpc/places/getPublicConfig', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
