@@ -19,7 +19,8 @@ export default defineConfig<object, ProductOptions>({
   fullyParallel: false,
   // A test that passes only when it is run again is reported as flaky.
   retries: 1,
-  workers: 2,
+  // Twice as many as cores: half of a journey is waiting.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // No measure of speed: a machine that is busy with other things takes many times as long as an idle one.
   timeout: 300_000,

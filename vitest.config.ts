@@ -30,7 +30,8 @@ const onDatabase = (name: string, setup: string, { include, exclude = [] }: Proj
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than cores: some files mostly wait.
+    maxWorkers: 3,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
     isolate: false,
     // Node runs the TypeScript as it runs the product's: nothing is transformed.

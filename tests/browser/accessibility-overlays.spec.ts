@@ -206,7 +206,7 @@ test('signing up and in', { tag: '@phone' }, async ({ page, product }) => {
   await page.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByText(/^Incomplete form/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Full Address' }).fill(streetOf(community));
+  await page.getByRole('combobox', { name: 'Full Address' }).fill(`31 ${streetOf(community)}`);
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('option').click();
@@ -235,7 +235,7 @@ test('the welcome dialog', { tag: '@phone' }, async ({ page, product }) => {
   const community = await product.make.community();
   await product.make.directoryAddress(community, { streetNumber: '32', route: streetOf(community) });
   await page.goto(`/auth?community=${community.slug}`);
-  await page.getByRole('combobox', { name: 'Full Address' }).fill(streetOf(community));
+  await page.getByRole('combobox', { name: 'Full Address' }).fill(`32 ${streetOf(community)}`);
   await page.getByRole('option').click();
   await page.getByLabel('Name', { exact: true }).fill('Robin Ashford');
   await page.getByLabel('Email').fill(`welcome-${community.slug}@porchlist.test`);

@@ -11,8 +11,16 @@ test('a neighbour asks for access, is approved, recommends a vendor, and the lis
   tag: '@phone',
 }, async ({ product, browserOf }) => {
   const suffix = Date.now().toString(36);
-  const resident = { name: `Robin-${suffix} Ashford`, email: `robin-${suffix}@porchlist.test`, house: '3' };
-  const neighbor = { name: `Sam-${suffix} Whitlock`, email: `sam-${suffix}@porchlist.test`, house: '5' };
+  const resident = {
+    name: `Robin-${suffix} Ashford`,
+    email: `robin-${suffix}@porchlist.test`,
+    house: '3 Heron',
+  };
+  const neighbor = {
+    name: `Sam-${suffix} Whitlock`,
+    email: `sam-${suffix}@porchlist.test`,
+    house: '5 Heron',
+  };
   const vendorName = `Blue Heron Pools ${suffix}`;
 
   const admin = await browserOf();

@@ -9,7 +9,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
  * For somebody who was approved while this browser was signed in without a mailed link: what is still locked, and the
  * link at one click. Nothing for everybody else.
  */
-export default function ConfirmNotice({ className }: { className?: string }) {
+export function ConfirmNotice({ className }: { className?: string }) {
   const me = useMe();
   return me?.needsConfirmation ? <Confirm maskedEmail={me.maskedEmail} className={className} /> : null;
 }

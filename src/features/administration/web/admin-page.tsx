@@ -9,7 +9,7 @@ import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import ConfirmNotice from '../../accounts/web/confirm-notice.tsx';
+import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 import { CommunityBranding } from '../../communities/web/admin/branding/community-branding.tsx';
 import { type AdminSearch, type QueueName, queueNames, queueOf } from './admin-search.ts';
 import { AdminTools } from './admin-tools.tsx';

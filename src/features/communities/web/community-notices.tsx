@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
-
-const ConfirmNotice = lazy(() => import('../../accounts/web/confirm-notice.tsx'));
+import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
 
 interface CommunityNoticesProps {
   /** The person asking lives here. */
@@ -33,11 +30,7 @@ export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
           Onboarding Issue: We're completing your signup...
         </Notice>
       )}
-      {me?.needsConfirmation && (
-        <Suspense fallback={<Skeleton className="h-52 w-full rounded-card md:h-20" />}>
-          <ConfirmNotice />
-        </Suspense>
-      )}
+      {me?.needsConfirmation && <ConfirmNotice />}
       {me && isMine && !me.isVerified && !me.needsConfirmation && (
         <Notice title="Your request is under review">
           {!me.isConfirmed && 'Please confirm your email with the link that we have mailed you. '}

@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-
-const ConfirmNotice = lazy(() => import('../confirm-notice.tsx'));
+import { ConfirmNotice } from '../confirm-notice.tsx';
 
 /** What a person should know about their account; for most, nothing. */
 export function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
@@ -15,11 +12,7 @@ export function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {isOnboarding && <WelcomeNotice />}
-      {me.needsConfirmation && (
-        <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
-          <ConfirmNotice />
-        </Suspense>
-      )}
+      {me.needsConfirmation && <ConfirmNotice />}
       {!me.isVerified && !me.needsConfirmation && (
         <Notice title="Your request is under review">
           We mail you at {me.maskedEmail} once you are approved. You can already add providers, rate them and

@@ -1,13 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
+import { VendorImport } from './import/vendor-import.tsx';
 import { SeedForm } from './seed-form.tsx';
 import type { SeedSearch } from './seed-search.ts';
-
-const VendorImport = lazy(() => import('./import/vendor-import.tsx'));
 
 /** Vendors that nobody has recommended yet: one by one, or many from a file. */
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
@@ -39,13 +36,7 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
           { value: 'file', label: 'Many from a file' },
         ]}
       />
-      {from === 'file' ? (
-        <Suspense fallback={<ListSkeleton label="Loading the import…" />}>
-          <VendorImport communitySlug={community} />
-        </Suspense>
-      ) : (
-        <SeedForm communitySlug={community} />
-      )}
+      {from === 'file' ? <VendorImport communitySlug={community} /> : <SeedForm communitySlug={community} />}
     </AdminFrame>
   );
 }

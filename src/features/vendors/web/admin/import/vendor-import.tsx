@@ -16,7 +16,7 @@ type Step =
   | { name: 'done'; result: VendorImportResult };
 
 /** Vendors from a file: what it holds, what would happen with each row, and what has happened. */
-export default function VendorImport({ communitySlug: startCommunity }: { communitySlug: string }) {
+export function VendorImport({ communitySlug: startCommunity }: { communitySlug: string }) {
   const [csv, setCsv] = useState('');
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
   const [step, setStep] = useState<Step>({ name: 'source' });
