@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../../../web/use-change.ts';
 import type {
   VendorImportInput,
@@ -23,16 +23,18 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
   const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string>();
 
-  /** The step before is gone, and with it the button that was pressed. */
-  function goTo(next: Step) {
-    setStep(next);
-    requestAnimationFrame(() => heading.current?.focus());
-  }
+  // The step before is gone, and with it the button that was pressed.
+  const focused = useRef<Step['name']>('source');
+  useEffect(() => {
+    if (focused.current === step.name) return;
+    focused.current = step.name;
+    heading.current?.focus();
+  }, [step.name]);
 
   const check = useChange(vendorChanges.previewVendorImport, {
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
     onDone: (plan, { csv: checked, communitySlug: usual = null }) =>
-      goTo({ name: 'plan', input: { csv: checked, communitySlug: usual }, plan }),
+      setStep({ name: 'plan', input: { csv: checked, communitySlug: usual }, plan }),
     onFailed: ({ fields }) => setProblem(fields.csv),
   });
   const add = useChange(vendorChanges.importVendors, {
@@ -40,7 +42,7 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
     failed: 'Could not seed vendor',
     onDone: (result) => {
       setCsv('');
-      goTo({ name: 'done', result });
+      setStep({ name: 'done', result });
     },
   });
 
@@ -50,14 +52,14 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
         plan={step.plan}
         headingRef={heading}
         isBusy={add.isPending}
-        onBack={() => goTo({ name: 'source' })}
+        onBack={() => setStep({ name: 'source' })}
         onAdd={() => void add.run(step.input)}
       />
     );
   }
   if (step.name === 'done') {
     return (
-      <ImportSummary result={step.result} headingRef={heading} onAgain={() => goTo({ name: 'source' })} />
+      <ImportSummary result={step.result} headingRef={heading} onAgain={() => setStep({ name: 'source' })} />
     );
   }
   return (
