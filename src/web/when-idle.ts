@@ -2,30 +2,32 @@ const signsOfUse = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin']
 
 let isInUse = false;
 
-/**
- * Calls `work` when the browser has nothing else to do, from the moment on when somebody moves, touches or types: what a
- * glance at the page does not need waits until then. Answers with how to call it off.
- */
+/** Calls `work` when the browser has nothing else to do. Returns how to call it off. */
 export function whenIdle(work: () => void): () => void {
-  const end = new AbortController();
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(work);
+    return () => window.cancelIdleCallback(idle);
+  }
+  // Safari has no idle time to offer.
+  const timer = setTimeout(work, 200);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Calls `work` at the next idle moment after somebody has moved, touched or typed: what a glance at the page does not
+ * need waits until then. Returns how to call it off.
+ */
+export function whenInUse(work: () => void): () => void {
+  if (isInUse) return whenIdle(work);
+  const waiting = new AbortController();
+  let callOff = () => waiting.abort();
   const begin = () => {
     isInUse = true;
-    end.abort();
-    // Safari has no idle time to offer.
-    if ('requestIdleCallback' in window) idle = window.requestIdleCallback(work);
-    else timer = setTimeout(work, 200);
+    waiting.abort();
+    callOff = whenIdle(work);
   };
-  let idle: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (isInUse) begin();
-  else {
-    for (const sign of signsOfUse) {
-      window.addEventListener(sign, begin, { signal: end.signal, passive: true, capture: true });
-    }
+  for (const sign of signsOfUse) {
+    window.addEventListener(sign, begin, { signal: waiting.signal, passive: true, capture: true });
   }
-  return () => {
-    end.abort();
-    clearTimeout(timer);
-    if (idle !== undefined) window.cancelIdleCallback(idle);
-  };
+  return () => callOff();
 }

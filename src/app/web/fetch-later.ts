@@ -1,4 +1,4 @@
-import { whenIdle } from '../../web/when-idle.ts';
+import { whenInUse } from '../../web/when-idle.ts';
 
 /**
  * Fetches the code of what opens later, without running it, so that a press is answered at once on a slow network, too.
@@ -7,7 +7,7 @@ import { whenIdle } from '../../web/when-idle.ts';
 export function fetchLater(files: readonly string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  whenIdle(() => {
+  whenInUse(() => {
     for (const file of files) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'modulepreload', href: `/${file}`, crossOrigin: '', fetchPriority: 'low' });

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onWaitingToast, takeWaitingToasts } from '../../../web/ui/toast.ts';
-import { whenIdle } from '../../../web/when-idle.ts';
+import { whenInUse } from '../../../web/when-idle.ts';
 
 /** The place of toasts, whose code comes with the first of them or when there is nothing else to do. */
 export function Toasts() {
@@ -10,7 +10,7 @@ export function Toasts() {
       import('../../../web/ui/toaster.tsx').then((module) => setToaster(() => module.default), sayPlainly);
     };
     onWaitingToast(load);
-    return whenIdle(load);
+    return whenInUse(load);
   }, []);
   return Toaster && <Toaster />;
 }
