@@ -91,6 +91,8 @@ describe('a program whose database', { timeout: 240_000 }, () => {
 
   it('is frozen leaves nobody hanging, and goes on once it moves again', async () => {
     proxy.freeze();
+    // Until its silence is noticed, what is kept is still given.
+    await expect.poll(async () => (await readCall()).status, { timeout: 60_000 }).toBe(503);
     await expectApologies();
     proxy.thaw();
     await expectRecovery();
