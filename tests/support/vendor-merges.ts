@@ -36,8 +36,8 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
 
   const reviewsOf = (vendor: Vendor) => db.select().from(reviews).where(eq(reviews.vendorId, vendor.id));
 
-  /** A merge whose rows are written and whose transaction stays open for a while, so that `deed` meets it there. */
-  async function duringMerge<T>(source: Vendor, target: Vendor, deed: () => Promise<T>): Promise<T> {
+  /** A merge whose rows are written and whose transaction stays open for a while, so that `write` meets it there. */
+  async function duringMerge<T>(source: Vendor, target: Vendor, write: () => Promise<T>): Promise<T> {
     const merge = between(source, target);
     const deleted = { by: adminPerson.id, at: clock.now() };
     const written = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
       await setTimeout(300);
     });
     await written.promise;
-    const [outcome] = await Promise.all([deed(), merging]);
+    const [outcome] = await Promise.all([write(), merging]);
     return outcome;
   }
 

@@ -25,7 +25,7 @@ export const pointsRows: Rows = {
       operation: 'point_rewards write',
       input: async ({ h }) => {
         const [row] = await h.db.select().from(pointRewards);
-        return { pointRewardId: row?.id, points: 5, description: 'A deed' };
+        return { pointRewardId: row?.id, points: 5, description: 'A contribution' };
       },
       outcome: platformAdmins,
     },

@@ -19,10 +19,10 @@ export async function expectToast(page: Page, title: string, text: string | RegE
   await expect(toast).toBeHidden();
 }
 
-/** The call fails once without a word of the server's, `deed` asks for it, and a toast says so; then all is well again. */
-export async function expectFailure(page: Page, call: string, title: string, deed: () => Promise<void>) {
+/** The call fails once without a word of the server's, `act` makes it, and a toast says so; then all is well again. */
+export async function expectFailure(page: Page, call: string, title: string, act: () => Promise<void>) {
   await failing(page, call, 500);
-  await deed();
+  await act();
   await expectToast(page, title, 'Please try again.');
   await mended(page);
 }

@@ -1,12 +1,12 @@
 import { publishDueCosts } from '../../../src/features/contributions/server/publish-due-costs.ts';
-import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-deeds.ts';
-import type { Deed, Touched } from './deed.ts';
+import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-operations.ts';
+import type { Handler, Touched } from './handler.ts';
 import type { Operation } from './operations.ts';
-import { deletePerson, leaveHome, letIn, move, verify } from './people-deeds.ts';
-import { add, list, rate, share, takeBack } from './resident-deeds.ts';
+import { deletePerson, leaveHome, letIn, move, verify } from './people-operations.ts';
+import { add, list, rate, share, takeBack } from './resident-operations.ts';
 import type { World } from './world.ts';
 
-const deeds: { [Type in Operation['type']]: Deed<Type> } = {
+const handlers: { [Type in Operation['type']]: Handler<Type> } = {
   rate,
   share,
   add,
@@ -35,5 +35,5 @@ const deeds: { [Type in Operation['type']]: Deed<Type> } = {
 
 /** Does it, as the product does. @returns the vendors whose figures it brought up to date */
 export function perform<Step extends Operation>(world: World, step: Step): Promise<Touched> {
-  return (deeds[step.type] as Deed<Operation['type']>)(world, step);
+  return (handlers[step.type] as Handler<Operation['type']>)(world, step);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../../tests/support/database.ts';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import type { Touched } from '../../../../tests/support/vendor-world/deed.ts';
+import type { Touched } from '../../../../tests/support/vendor-world/handler.ts';
 import {
   type Published,
   publishedAfter,

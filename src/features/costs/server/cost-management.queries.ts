@@ -142,7 +142,7 @@ export async function findCostForUpdate(tx: Tx, costId: string) {
 
 export type CostToManage = NonNullable<Awaited<ReturnType<typeof findCostForUpdate>>>;
 
-interface AdminDeed {
+interface AdminDecision {
   costId: string;
   adminId: string;
   now: Date;
@@ -151,7 +151,7 @@ interface AdminDeed {
 /** @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author */
 export async function updateCostAsAdmin(
   tx: Tx,
-  { costId, adminId, now }: AdminDeed,
+  { costId, adminId, now }: AdminDecision,
   { notes, ...edited }: EditedCost,
   isOtherPrice: boolean,
 ): Promise<void> {
@@ -176,7 +176,7 @@ export async function setOutlier(tx: Tx, costId: string, outlier: OutlierState):
   await tx.update(costs).set({ outlier }).where(eq(costs.id, costId));
 }
 
-export async function markCostDeleted(tx: Tx, { costId, adminId, now }: AdminDeed): Promise<void> {
+export async function markCostDeleted(tx: Tx, { costId, adminId, now }: AdminDecision): Promise<void> {
   await tx.update(costs).set({ deletedAt: now, deletedBy: adminId }).where(eq(costs.id, costId));
 }
 

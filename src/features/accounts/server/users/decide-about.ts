@@ -14,18 +14,18 @@ interface Decision {
 /**
  * One decision of an admin about a person, written down in its own transaction. Nobody decides about themselves.
  *
- * @param deed does it, and answers with the community it concerns
+ * @param apply does it, and answers with the community it concerns
  * @param last what has to come last in the transaction, such as vendors' figures
  */
 export async function decideAbout(
   context: SignedInContext,
   { userId, action, reason = null }: Decision,
-  deed: (tx: Tx, now: Date) => Promise<{ communityId: string | null }>,
+  apply: (tx: Tx, now: Date) => Promise<{ communityId: string | null }>,
   last?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<void> {
   if (userId === context.viewer.userId) throw forbidden(accountMessages.notYourself);
   await decide(context, async (tx, now) => {
-    const { communityId } = await deed(tx, now);
+    const { communityId } = await apply(tx, now);
     await last?.(tx, now);
     return { action, subjectType: 'user', subjectId: userId, communityId, reason };
   });

@@ -5,17 +5,17 @@ import { shareCosts } from '../../../src/features/costs/server/share-costs.ts';
 import { addMyVendor } from '../../../src/features/home-vendors/server/add-my-vendor.ts';
 import { removeMyVendor } from '../../../src/features/home-vendors/server/remove-my-vendor.ts';
 import { rateVendor } from '../../../src/features/reviews/server/rate-vendor.ts';
-import { type Deed, touchedIf } from './deed.ts';
+import { type Handler, touchedIf } from './handler.ts';
 import { at, contextOf, vendorNow } from './world.ts';
 
-export const rate: Deed<'rate'> = async (world, { who, what, rating, uses }) => {
+export const rate: Handler<'rate'> = async (world, { who, what, rating, uses }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
   const input = { vendorId: id, rating, comments: '', usesVendor: uses, showName: true };
   return touchedIf(rateVendor(context, input), id);
 };
 
-export const share: Deed<'share'> = async (world, { who, what, kind: picked, amount }) => {
+export const share: Handler<'share'> = async (world, { who, what, kind: picked, amount }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id, category } = await vendorNow(world, at(world.vendors, what));
   const kinds = costLinesOf(category).map(({ kind }) => kind);
@@ -24,19 +24,19 @@ export const share: Deed<'share'> = async (world, { who, what, kind: picked, amo
   return touchedIf(shareCosts(context, { vendorId: id, lines, showName: true }), id);
 };
 
-export const add: Deed<'add'> = async (world, { who, what, currency, amount }) => {
+export const add: Handler<'add'> = async (world, { who, what, currency, amount }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
   return touchedIf(addCost(context, { vendorId: id, amount: amount / 100, currency, showName: false }), id);
 };
 
-export const takeBack: Deed<'take back'> = async (world, { who, what, kind }) => {
+export const takeBack: Handler<'take back'> = async (world, { who, what, kind }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
   return touchedIf(removeMyCost(context, { vendorId: id, kind: at(costKinds, kind) }), id);
 };
 
-export const list: Deed<'list'> = async (world, { who, what, uses }) => {
+export const list: Handler<'list'> = async (world, { who, what, uses }) => {
   const context = await contextOf(world.harness, at(world.people, who));
   const { id } = at(world.vendors, what);
   const change = uses ? addMyVendor : removeMyVendor;

@@ -36,7 +36,7 @@ const closeLog = () =>
   h.db.execute(sql`alter table audit_log add constraint audit_log_closed check (false) not valid`);
 const openLog = () => h.db.execute(sql`alter table audit_log drop constraint audit_log_closed`);
 
-const deeds = Object.entries(matrix).flatMap(([call, rows]) =>
+const decisions = Object.entries(matrix).flatMap(([call, rows]) =>
   rows
     .filter(({ outcome }) => outcome.PA === 'allow' && outcome.HA !== 'allow')
     .map((row) => ({ call, ...row })),
@@ -44,7 +44,7 @@ const deeds = Object.entries(matrix).flatMap(([call, rows]) =>
 
 const undone = new Set<string>();
 
-it.each(deeds)('$call ($operation) is recorded, or does not happen', async ({ call, input }) => {
+it.each(decisions)('$call ($operation) is recorded, or does not happen', async ({ call, input }) => {
   const client = await clientOf(world, 'PA');
   const about = await input(world, 'PA', client);
   const before = await everything();
@@ -64,11 +64,11 @@ const undecided = [
 ];
 
 it('every call that only admins make is among them, save those that read', () => {
-  const isDeed = (call: string) => {
+  const isDecision = (call: string) => {
     const [feature = '', name = ''] = call.split('/');
     const procedures = contract[feature as keyof typeof contract] as Record<string, AnyContractProcedure>;
     return procedures[name]?.['~orpc'].route.method !== 'GET' && !undecided.includes(call);
   };
-  const expected = new Set(deeds.map(({ call }) => call).filter(isDeed));
+  const expected = new Set(decisions.map(({ call }) => call).filter(isDecision));
   expect([...undone].toSorted()).toEqual([...expected].toSorted());
 });

@@ -11,11 +11,11 @@ import { restoreVendor as restoreVendorVerb } from '../../../src/features/vendor
 import { updateVendor } from '../../../src/features/vendors/server/update-vendor.ts';
 import { costs } from '../../../src/schema/cost.tables.ts';
 import { reviews } from '../../../src/schema/review.tables.ts';
-import { type Deed, isDone, touchedIf } from './deed.ts';
+import { type Handler, isDone, touchedIf } from './handler.ts';
 import { at, judgeOf, vendorNow } from './world.ts';
 
 /** Refused for what hangs on a deleted person or vendor, or is not in the state for it. */
-export const moderate: Deed<'moderate'> = async (world, { cost: picked, how }) => {
+export const moderate: Handler<'moderate'> = async (world, { cost: picked, how }) => {
   const own = world.vendors.map(({ id }) => id);
   const all = await world.harness.db.select().from(costs).where(inArray(costs.vendorId, own));
   if (all.length === 0) return [];
@@ -36,7 +36,7 @@ export const moderate: Deed<'moderate'> = async (world, { cost: picked, how }) =
   return edited.amount === amount && edited.unit === unit ? [] : touched;
 };
 
-export const judge: Deed<'judge'> = async (world, { review: picked, isHidden }) => {
+export const judge: Handler<'judge'> = async (world, { review: picked, isHidden }) => {
   const own = world.vendors.map(({ id }) => id);
   const all = await world.harness.db.select().from(reviews).where(inArray(reviews.vendorId, own));
   if (all.length === 0) return [];
@@ -49,7 +49,7 @@ export const judge: Deed<'judge'> = async (world, { review: picked, isHidden }) 
   return touchedIf(doing, vendorId);
 };
 
-export const recategorize: Deed<'recategorize'> = async (world, { what, category }) => {
+export const recategorize: Handler<'recategorize'> = async (world, { what, category }) => {
   const { id, name, category: before } = await vendorNow(world, at(world.vendors, what));
   const core = { category, name, contactInfo: '1', googlePlaceId: null };
   const own = {
@@ -70,18 +70,18 @@ export const recategorize: Deed<'recategorize'> = async (world, { what, category
   return [id];
 };
 
-export const deleteVendor: Deed<'delete vendor'> = async (world, { what }) => {
+export const deleteVendor: Handler<'delete vendor'> = async (world, { what }) => {
   const { id: vendorId } = at(world.vendors, what);
   // Its figures rest until it comes back.
   return touchedIf(deleteVendorVerb(await judgeOf(world), { vendorId }));
 };
 
-export const restoreVendor: Deed<'restore vendor'> = async (world, { what }) => {
+export const restoreVendor: Handler<'restore vendor'> = async (world, { what }) => {
   const { id: vendorId } = at(world.vendors, what);
   return touchedIf(restoreVendorVerb(await judgeOf(world), { vendorId }), vendorId);
 };
 
-export const merge: Deed<'merge'> = async (world, { what, into }) => {
+export const merge: Handler<'merge'> = async (world, { what, into }) => {
   const [source, target] = [at(world.vendors, what), at(world.vendors, into)];
   if (source.id === target.id || source.communityId !== target.communityId) return [];
   const doing = mergeVendors(await judgeOf(world), { sourceId: source.id, targetId: target.id });

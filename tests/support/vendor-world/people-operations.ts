@@ -7,17 +7,17 @@ import { approveHousehold } from '../../../src/features/communities/server/appro
 import { refreshVendorStatsOfUser } from '../../../src/features/contributions/server/vendor-stats.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
-import { type Deed, isDone } from './deed.ts';
+import { type Handler, isDone } from './handler.ts';
 import { at, judgeOf } from './world.ts';
 
-export const verify: Deed<'verify'> = async (world, { who, isVerified }) => {
+export const verify: Handler<'verify'> = async (world, { who, isVerified }) => {
   const { id: userId } = at(world.people, who);
   const judge = await judgeOf(world);
   const doing = isVerified ? verifyUser(judge, { userId }) : unverifyUser(judge, { userId, reason: '' });
   return (await isDone(doing)) ? 'those of the person' : [];
 };
 
-export const deletePerson: Deed<'delete person'> = async (world, { who }) => {
+export const deletePerson: Handler<'delete person'> = async (world, { who }) => {
   const { id: userId } = at(world.people, who);
   const doing = softDeleteUser(
     await judgeOf(world),
@@ -28,7 +28,7 @@ export const deletePerson: Deed<'delete person'> = async (world, { who }) => {
 };
 
 /** An approved change of address, also into the other community. */
-export const move: Deed<'move'> = async ({ harness, people, homes }, { who, home: picked }) => {
+export const move: Handler<'move'> = async ({ harness, people, homes }, { who, home: picked }) => {
   const { id: userId } = at(people, who);
   const { id: householdId, communityId } = at(homes, picked);
   await harness.db.transaction(async (tx) => {
@@ -42,14 +42,14 @@ export const move: Deed<'move'> = async ({ harness, people, homes }, { who, home
   return 'those of the person';
 };
 
-export const letIn: Deed<'let in'> = async (world, { who }) => {
+export const letIn: Handler<'let in'> = async (world, { who }) => {
   const { id: userId } = at(world.people, who);
   const approving = approveHousehold(await judgeOf(world), { userId });
   return (await isDone(approving)) ? 'those of the person' : [];
 };
 
 /** A declined household. */
-export const leaveHome: Deed<'leave home'> = async ({ harness, people }, { who }) => {
+export const leaveHome: Handler<'leave home'> = async ({ harness, people }, { who }) => {
   const { id: userId } = at(people, who);
   await harness.db.transaction(async (tx) => {
     await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));

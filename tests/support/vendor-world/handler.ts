@@ -2,11 +2,11 @@ import { AppError } from '../../../src/platform/errors.ts';
 import type { Operation, OperationOf } from './operations.ts';
 import type { World } from './world.ts';
 
-/** The vendors whose figures a deed brought up to date. */
+/** The vendors whose figures an operation brought up to date. */
 export type Touched = 'those of the person' | 'due' | string[];
 
 /** Does it, as the product does. */
-export type Deed<Type extends Operation['type']> = (
+export type Handler<Type extends Operation['type']> = (
   world: World,
   step: OperationOf<Type>,
 ) => Promise<Touched>;
