@@ -1,5 +1,5 @@
 import type { StartOptions } from '../app/start.ts';
-import { doAdminChores } from './admin-chores.ts';
+import { doAdminWork } from './admin-work.ts';
 import { mountDemo } from './demo-routes.ts';
 import { populateDemo } from './populate.ts';
 
@@ -18,7 +18,7 @@ export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
       ...Object.fromEntries(keptAtHome.map((name) => [name, undefined])),
     },
     async beforeListen(services) {
-      if (await populateDemo(services)) await doAdminChores(services);
+      if (await populateDemo(services)) await doAdminWork(services);
     },
     extraRoutes: mountDemo,
   };

@@ -44,19 +44,19 @@ export function AdminPage({ search }: { search: AdminSearch }) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 px-4 pt-8 sm:pt-12">
       <PageHeading title="Admin" lead="What waits for your decision, and how your community grows." />
-      <Chores search={search} isPlatformAdmin={me.isPlatformAdmin} />
+      <Sections search={search} isPlatformAdmin={me.isPlatformAdmin} />
       <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
     </div>
   );
 }
 
-interface ChoresProps {
+interface SectionsProps {
   search: AdminSearch;
   isPlatformAdmin: boolean;
 }
 
 /** What there is to do and to know, for all communities of the admin or for the one that the address names. */
-function Chores({ search, isPlatformAdmin }: ChoresProps) {
+function Sections({ search, isPlatformAdmin }: SectionsProps) {
   const communities = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
   const { data = [] } = communities;

@@ -10,8 +10,8 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
+import { QueueSection } from './queue-section.tsx';
 
 const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]] = [
   { header: 'Name', cell: (request) => <Who {...request} /> },
@@ -32,7 +32,7 @@ export function AddressChanges({ queue }: { queue: Queue }) {
     }),
   );
   return (
-    <ChoreSection
+    <QueueSection
       title="Address Changes"
       lead="Approving moves the person: to the new address, its home and its community. The HOA admin there still confirms the home."
       queue={queue}
@@ -51,7 +51,7 @@ export function AddressChanges({ queue }: { queue: Queue }) {
           actions={(request) => <Decide request={request} headingRef={heading} />}
         />
       )}
-    </ChoreSection>
+    </QueueSection>
   );
 }
 

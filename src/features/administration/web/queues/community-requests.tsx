@@ -11,7 +11,7 @@ import type { CommunityRequestRow } from '../../../communities/decided-request.s
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ApproveCommunityDialog } from './approve-community-dialog.tsx';
-import { ChoreSection } from './chore-section.tsx';
+import { QueueSection } from './queue-section.tsx';
 
 const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
   { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },
@@ -31,7 +31,7 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
     }),
   );
   return (
-    <ChoreSection
+    <QueueSection
       title="Community Requests"
       lead="Approving makes the community and its page. Whoever asked gets a mail either way."
       queue={queue}
@@ -50,7 +50,7 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
           actions={(request) => <Decide request={request} headingRef={heading} />}
         />
       )}
-    </ChoreSection>
+    </QueueSection>
   );
 }
 

@@ -12,8 +12,8 @@ import type { PendingHouseholdRow } from '../../../communities/household.schema.
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
-import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
+import { QueueSection } from './queue-section.tsx';
 import { useBatchChange } from './use-batch-change.ts';
 
 const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
@@ -33,7 +33,7 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
     }),
   );
   return (
-    <ChoreSection
+    <QueueSection
       title="Pending Households"
       lead="Approve a home when the person lives there. That opens the community's cost averages to them."
       queue={queue}
@@ -63,7 +63,7 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
           />
         </>
       )}
-    </ChoreSection>
+    </QueueSection>
   );
 }
 

@@ -12,10 +12,10 @@ import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog
 import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { ChoreSection } from './chore-section.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { PeopleNotMailed } from './people-not-mailed.tsx';
+import { QueueSection } from './queue-section.tsx';
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
   { header: 'Email', cell: (person) => <Email {...person} /> },
@@ -36,7 +36,7 @@ export function PendingUsers({ queue }: { queue: Queue }) {
   );
   return (
     <div>
-      <ChoreSection
+      <QueueSection
         title="Pending Users"
         lead="Approve people you can tell to be residents. They get a mail either way."
         queue={queue}
@@ -59,7 +59,7 @@ export function PendingUsers({ queue }: { queue: Queue }) {
             }}
           />
         )}
-      </ChoreSection>
+      </QueueSection>
       <PeopleNotMailed communitySlug={queue.input.communitySlug} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
-import { doAdminChores } from './admin-chores.ts';
+import { doAdminWork } from './admin-work.ts';
 import { personaId, personas } from './personas.ts';
 import { populateDemo } from './populate.ts';
 
@@ -8,7 +8,7 @@ const h = await startHarness();
 
 beforeAll(async () => {
   await populateDemo(h.services);
-  await doAdminChores(h.services);
+  await doAdminWork(h.services);
 });
 
 it('the log of the demo tells what admins changed, as the product writes it, and nothing of tomorrow', async () => {

@@ -30,7 +30,7 @@ type At = (daysAgo: number) => SignedInContext;
  * What admins did lately. It is done by the verbs of the product, so that the log says what it would say, and leaves
  * behind what the demo began with, but for what was wrong.
  */
-export async function doAdminChores(services: Services): Promise<void> {
+export async function doAdminWork(services: Services): Promise<void> {
   const platformAdmin = await atWork(services, 'platform-admin');
   await correctCosts(platformAdmin);
   await lookAfterVendors(platformAdmin);

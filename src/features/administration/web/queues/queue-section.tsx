@@ -17,7 +17,7 @@ import type { Queue } from '../admin-search.ts';
 /** So many rows are found at a glance; more are searched. */
 const seenAtAGlance = 10;
 
-interface ChoreSectionProps<Row> {
+interface QueueSectionProps<Row> {
   title: string;
   lead: string;
   queue: Queue;
@@ -32,7 +32,7 @@ interface ChoreSectionProps<Row> {
 }
 
 /** A list of what waits for a decision, with how many there are, and a search when there are many. */
-export function ChoreSection<Row>(props: ChoreSectionProps<Row>) {
+export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, children } = props;
   const id = useId();
   const { data } = query;
