@@ -8,7 +8,7 @@ import { type Figure, figure, type Scenario } from '../scenario.ts';
 
 type Mood = 'well' | 'refusing' | 'hanging' | 'dropping';
 
-interface PostOffice {
+interface MailServer {
   url: string;
   mood: Mood;
   /** Mails whose text the server has had, by who they are for, whether it said so or not. */
@@ -17,19 +17,21 @@ interface PostOffice {
 }
 
 /** A mail server that refuses, says nothing, or takes a mail and breaks off before it says so. */
-async function openPostOffice(): Promise<PostOffice> {
+async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onRcptTo: (_address, _session, done) =>
       done(
-        office.mood === 'refusing' ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined,
+        mailServer.mood === 'refusing'
+          ? Object.assign(new Error('Not now'), { responseCode: 451 })
+          : undefined,
       ),
     onData: (stream, { envelope, id }, done) => {
-      if (office.mood === 'hanging') return;
+      if (mailServer.mood === 'hanging') return;
       void text(stream).then(() => {
-        office.taken.push(...envelope.rcptTo.map(({ address }) => address));
-        if (office.mood === 'well') done();
+        mailServer.taken.push(...envelope.rcptTo.map(({ address }) => address));
+        if (mailServer.mood === 'well') done();
         else for (const connection of server.connections) if (connection.id === id) connection.close();
       });
     },
@@ -38,13 +40,13 @@ async function openPostOffice(): Promise<PostOffice> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const office: PostOffice = {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mood: 'well',
     taken: [],
     close: () => server.close(),
   };
-  return office;
+  return mailServer;
 }
 
 const signUp = (email: string, home: number) => ({
@@ -63,8 +65,13 @@ const signUp = (email: string, home: number) => ({
 });
 
 /** Several ask for access while the server is in this mood; then it is well again. */
-async function inMood(product: Product, office: PostOffice, mood: Mood, count: number): Promise<Figure[]> {
-  office.mood = mood;
+async function inMood(
+  product: Product,
+  mailServer: MailServer,
+  mood: Mood,
+  count: number,
+): Promise<Figure[]> {
+  mailServer.mood = mood;
   const emails = Array.from({ length: count }, (_, person) => `${mood}-${person}@porchlist.test`);
   const begun = performance.now();
   const answers = await Promise.all(
@@ -72,9 +79,9 @@ async function inMood(product: Product, office: PostOffice, mood: Mood, count: n
   );
   const slowest = performance.now() - begun;
   await wait(8_000);
-  office.mood = 'well';
+  mailServer.mood = 'well';
   const end = performance.now() + 180_000;
-  const copies = () => emails.map((email) => office.taken.filter((to) => to === email).length);
+  const copies = () => emails.map((email) => mailServer.taken.filter((to) => to === email).length);
   while (copies().includes(0) && performance.now() < end) await wait(500);
   await wait(5_000);
   const answered = answers.filter(({ status }) => status === 200).length;
@@ -94,17 +101,17 @@ export const smtp: Scenario = {
   what: 'a mail server that refuses, hangs, or breaks off after DATA',
   amount: { unit: 'mails each', few: 5, full: 100 },
   run: async (count) => {
-    const office = await openPostOffice();
+    const mailServer = await startMailServer();
     try {
-      return await withProduct({ env: { SMTP_URL: office.url } }, async (product) => {
+      return await withProduct({ env: { SMTP_URL: mailServer.url } }, async (product) => {
         const figures: Figure[] = [];
         for (const mood of ['well', 'refusing', 'hanging', 'dropping'] as const) {
-          figures.push(...(await inMood(product, office, mood, count)));
+          figures.push(...(await inMood(product, mailServer, mood, count)));
         }
         return figures;
       });
     } finally {
-      office.close();
+      mailServer.close();
     }
   },
 };

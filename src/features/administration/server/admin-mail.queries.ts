@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { adminMails, users } from '../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
-const offices = sql<string[]>`array(
+const hoaAdminOf = sql<string[]>`array(
   select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
 )`;
 
@@ -15,7 +15,7 @@ function admins(db: Queryable, adminEmails: readonly string[], condition: SQL | 
       userId: users.id,
       email: sql<string>`${users.email}`,
       isPlatformAdmin: sql<boolean>`coalesce((${isPlatformAdmin}), false)`,
-      hoaAdminOf: offices,
+      hoaAdminOf,
       unsubscribeToken: adminMails.unsubscribeToken,
     })
     .from(users)

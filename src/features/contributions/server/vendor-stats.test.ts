@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../../tests/support/database.ts';
 import type { Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
-import type { Touched } from '../../../../tests/support/vendor-world/handler.ts';
 import {
   type Published,
   publishedAfter,
@@ -12,6 +11,7 @@ import {
   rebuild,
   sumOf,
 } from '../../../../tests/support/vendor-world/expected-figures.ts';
+import type { Touched } from '../../../../tests/support/vendor-world/handler.ts';
 import { type Operation, operation } from '../../../../tests/support/vendor-world/operations.ts';
 import { perform } from '../../../../tests/support/vendor-world/perform.ts';
 import { at, newWorld, type World } from '../../../../tests/support/vendor-world/world.ts';

@@ -256,7 +256,7 @@ describe('the mail', () => {
     const failed = vi.spyOn(services.log, 'error');
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(async ({ text }) => {
       refused.push(/#token=(\S+)/.exec(text)?.[1] ?? '');
-      throw new Error('the post office is closed');
+      throw new Error('the mail server is down');
     });
     await expect(ask(email)).rejects.toMatchObject({ ...notSent, status: 503 });
     expect(failed).toHaveBeenCalledTimes(1);

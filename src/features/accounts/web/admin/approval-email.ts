@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { type ToldPerson, type UntoldPerson, userChanges } from './user-changes.ts';
+import { type EmailedPerson, type FailedEmail, userChanges } from './user-changes.ts';
 
 type ApprovalEmail = Awaited<ReturnType<ApiClient['accounts']['approveUser']>>['email'];
 
@@ -16,10 +16,10 @@ export function useApprovalEmails() {
         description: others.length === 0 ? first.name : `To ${others.length + 1} people.`,
       },
     failed: failedTitle,
-    onDone: ({ failures }) => tellFailures(failures),
+    onDone: ({ failures }) => reportFailures(failures),
   });
 
-  function tellFailures(failures: readonly UntoldPerson[]): void {
+  function reportFailures(failures: readonly FailedEmail[]): void {
     const [first] = failures;
     if (!first) return;
     const who = failures.length === 1 ? first.person.name : `${failures.length} people`;
@@ -34,24 +34,24 @@ export function useApprovalEmails() {
     });
   }
 
-  return { sending, tellFailures };
+  return { sending, reportFailures };
 }
 
 /** Approving one person: what is said about the mail to them, with the good news or as bad news of its own. */
-export function useApprovalOf(person: ToldPerson, doneTitle: string) {
-  const { tellFailures } = useApprovalEmails();
+export function useApprovalOf(person: EmailedPerson, doneTitle: string) {
+  const { reportFailures } = useApprovalEmails();
   return {
     done: ({ email }: { email: ApprovalEmail }) => ({
       title: doneTitle,
       description: emailText(person, email),
     }),
     onDone: ({ email }: { email: ApprovalEmail }) => {
-      if (email.status === 'failed') tellFailures([{ person, message: email.message }]);
+      if (email.status === 'failed') reportFailures([{ person, message: email.message }]);
     },
   };
 }
 
-function emailText({ name }: ToldPerson, { status }: ApprovalEmail): string | undefined {
+function emailText({ name }: EmailedPerson, { status }: ApprovalEmail): string | undefined {
   if (status === 'sent') return `Approval email sent to ${name}.`;
   return status === 'underWay' ? `A mail to ${name} is on its way.` : undefined;
 }

@@ -23,7 +23,7 @@ interface UserBadgesProps {
   isHoaAdmin: boolean;
 }
 
-/** Where a person stands, and the offices they hold. */
+/** Where a person stands, and their roles. */
 export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -4,21 +4,21 @@ import { describeError } from '../../../../web/errors.ts';
 
 const { accounts } = api;
 
-export interface ToldPerson {
+export interface EmailedPerson {
   id: string;
   name: string;
 }
 
-export interface UntoldPerson {
-  person: ToldPerson;
+export interface FailedEmail {
+  person: EmailedPerson;
   /** Why not. */
   message: string;
 }
 
 /** Mails one after the other: who cannot be reached does not keep the others from it. */
-async function resendEach(people: readonly ToldPerson[]) {
-  const sent: ToldPerson[] = [];
-  const failures: UntoldPerson[] = [];
+async function resendEach(people: readonly EmailedPerson[]) {
+  const sent: EmailedPerson[] = [];
+  const failures: FailedEmail[] = [];
   for (const person of people) {
     try {
       await accounts.resendApprovalEmail.call({ userId: person.id });

@@ -9,7 +9,7 @@ import { userChanges } from './user-changes.ts';
 import { UserSection } from './user-section.tsx';
 import type { UserRolesProps } from './user-types.ts';
 
-/** The offices a person holds, and the ways to give and end them. */
+/** Shows the roles of a person, with the ways to give and end them. */
 export function UserRoles({ person, focus }: UserRolesProps) {
   return (
     <UserSection title="Roles">

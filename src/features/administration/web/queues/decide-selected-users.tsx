@@ -14,7 +14,7 @@ interface DecideSelectedUsersProps {
 /** Approves or rejects all requests that are ticked. */
 export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const { tellFailures } = useApprovalEmails();
+  const { reportFailures } = useApprovalEmails();
   const userIds = chosen.map(({ id }) => id);
   const common = {
     chosen,
@@ -26,7 +26,7 @@ export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersP
     ...common,
     doneTitle: (count) => (count === 1 ? 'User approved' : `${count} users approved`),
     onDone: ({ emailFailed }) =>
-      tellFailures(
+      reportFailures(
         emailFailed.flatMap(({ id, message }) => {
           const person = chosen.find((one) => one.id === id);
           return person ? [{ person, message }] : [];

@@ -29,7 +29,7 @@ export function useBatchChange<Row, Input, Outcome extends BatchOutcome>(
   change: Change<Input, Outcome>,
   { chosen, idOf, nameOf, headingRef, doneTitle, onDone, failedTitle }: BatchOptions<Row, Outcome>,
 ): ChangeState<Input, Outcome> {
-  function tellFailures(failed: BatchOutcome['failed']) {
+  function reportFailures(failed: BatchOutcome['failed']) {
     const told = failed.slice(0, mostToldFailures).map(({ id, message }) => {
       const row = chosen.find((one) => idOf(one) === id);
       return row ? `${nameOf(row)}: ${message}` : message;
@@ -44,7 +44,7 @@ export function useBatchChange<Row, Input, Outcome extends BatchOutcome>(
     failed: { title: failedTitle(chosen.length) },
     onDone: (outcome) => {
       onDone?.(outcome);
-      if (outcome.failed.length > 0) tellFailures(outcome.failed);
+      if (outcome.failed.length > 0) reportFailures(outcome.failed);
     },
   });
 }
