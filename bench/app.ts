@@ -1,7 +1,7 @@
 import { insertSession } from '../src/access/server/session.queries.ts';
 import { sessionCookie } from '../src/access/server/sessions.ts';
 import { start } from '../src/app/start.ts';
-import { personaId, personas } from '../src/demo/personas.ts';
+import { demoUserId, demoUsers } from '../src/demo/demo-users.ts';
 import { populateDemo } from '../src/demo/populate.ts';
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import type { Services } from '../src/platform/services.ts';
@@ -25,13 +25,13 @@ const tell = (message: AppMessage) => process.send?.(message);
 
 /** The `cookie` header of a browser of this role. */
 async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
-  const persona = personas.find((one) => one.role === role);
-  if (!persona) throw new Error(`The demo has no ${role}.`);
+  const demoUser = demoUsers.find((one) => one.role === role);
+  if (!demoUser) throw new Error(`The demo has no ${role}.`);
   const token = newToken();
   const now = clock.now();
   const later = new Date(now.getTime() + 86_400_000);
   await insertSession(db, {
-    userId: personaId(persona),
+    userId: demoUserId(demoUser),
     tokenHash: hashToken(token),
     isConfirmed: true,
     device: 'Benchmark',

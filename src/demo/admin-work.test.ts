@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
 import { doAdminWork } from './admin-work.ts';
-import { personaId, personas } from './personas.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
 const h = await startHarness();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('the log of the demo tells what admins changed, as the product writes it, and nothing of tomorrow', async () => {
-  const admin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? '';
+  const admin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? '';
   const { audit } = (await h.signIn(admin)).api;
   const told = async (action: Parameters<typeof audit.listAuditLog>[0]['action']) => {
     const { rows } = await audit.listAuditLog({ action });

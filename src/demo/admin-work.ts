@@ -18,7 +18,7 @@ import { seedVendor } from '../features/vendors/server/management/seed-vendor.ts
 import { setMarketPrice } from '../features/vendors/server/management/set-market-price.ts';
 import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
 import type { Services } from '../platform/services.ts';
-import { type Persona, personaId, personas } from './personas.ts';
+import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 
 const slug = 'boca-bridges';
 const dayMs = 86_400_000;
@@ -37,20 +37,20 @@ export async function doAdminWork(services: Services): Promise<void> {
   await correctBranding(await atWork(services, 'hoa-admin'));
 }
 
-async function atWork(services: Services, role: Persona['role']): Promise<At> {
-  const persona = personas.find((one) => one.role === role);
+async function atWork(services: Services, role: DemoUser['role']): Promise<At> {
+  const demoUser = demoUsers.find((one) => one.role === role);
   const community = await findCommunity(services.db, slug);
-  if (!persona || !community) throw new Error('The demo has not been put here.');
+  if (!demoUser || !community) throw new Error('The demo has not been put here.');
   const isPlatformAdmin = role === 'platform-admin';
   const viewer: Viewer = {
-    userId: personaId(persona),
-    sessionId: personaId(persona),
+    userId: demoUserId(demoUser),
+    sessionId: demoUserId(demoUser),
     isConfirmed: true,
     isVerified: true,
     isPlatformAdmin,
     hoaAdminOf: isPlatformAdmin ? [] : [community.id],
     communityId: isPlatformAdmin ? null : community.id,
-    communitySlug: persona.communitySlug,
+    communitySlug: demoUser.communitySlug,
     householdId: null,
     isHouseholdApproved: true,
     isAccountVerified: true,

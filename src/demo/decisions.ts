@@ -1,5 +1,5 @@
 import type { auditLog } from '../schema/audit.tables.ts';
-import { personaId, personas } from './personas.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { idOf, randomOf } from './random.ts';
 import type { Story } from './story.ts';
 
@@ -14,7 +14,7 @@ const reasons = [
 /** Returns who let whom in, as the audit log tells it. */
 export function decisionsOf(story: Story, communityId: string): Decision[] {
   const { users, householdMembers, hoaAdmins } = story;
-  const platformAdmin = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;
+  const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
   const hoaAdmin = hoaAdmins[0]?.userId ?? platformAdmin;
   const common = { subjectType: 'user', communityId };
   const people = users.flatMap((person): Decision[] => {

@@ -5,7 +5,7 @@ import { testClient } from '../../tests/support/test-client.ts';
 import { createApp } from '../app/server/app.ts';
 import { demoOptions } from './demo-options.ts';
 import { mountDemo } from './demo-routes.ts';
-import { personas } from './personas.ts';
+import { demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
 const { services, signedOut } = await startHarness();
@@ -15,7 +15,7 @@ const newClient = () => testClient(app, 'demo');
 beforeAll(async () => void (await populateDemo(services)));
 
 describe('the demo’s way to sign in', () => {
-  it.each(personas)(
+  it.each(demoUsers)(
     'makes you $role by its link',
     async ({ role, name, path, isConfirmed, communitySlug }) => {
       const client = newClient();
@@ -34,7 +34,7 @@ describe('the demo’s way to sign in', () => {
 
   it('is a page with a button for each', async () => {
     const page = await (await newClient().fetch('/demo')).text();
-    for (const { role, title } of personas) {
+    for (const { role, title } of demoUsers) {
       expect(page).toContain(`value="${role}"`);
       expect(page).toContain(title);
     }

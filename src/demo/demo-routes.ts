@@ -5,7 +5,7 @@ import { startSession } from '../access/server/sessions.ts';
 import { deleteSession } from '../features/accounts/server/sessions/session.queries.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
-import { type Persona, personaId, personas } from './personas.ts';
+import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
 
 /**
  * Lets anybody be anybody: a page with the roles, and a link for each. Only the demo mounts it. Signing in by a link is
@@ -25,20 +25,20 @@ export function mountDemo(app: Hono, services: Services): void {
 }
 
 async function signInAs(services: Services, c: Context, role: string): Promise<Response> {
-  const persona = personas.find((one) => one.role === role);
-  if (!persona) return c.redirect('/demo', 303);
+  const demoUser = demoUsers.find((one) => one.role === role);
+  if (!demoUser) return c.redirect('/demo', 303);
   const context = await requestContextOf(services, c);
   const { viewer } = context;
   const setCookie = await services.db.transaction(async (tx) => {
     if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
     return startSession(context, tx, {
-      userId: personaId(persona),
-      isConfirmed: persona.isConfirmed,
-      isAdmin: persona.path === '/admin',
+      userId: demoUserId(demoUser),
+      isConfirmed: demoUser.isConfirmed,
+      isAdmin: demoUser.path === '/admin',
     });
   });
   setCookie();
-  return c.redirect(persona.path, 303);
+  return c.redirect(demoUser.path, 303);
 }
 
 function demoPage() {
@@ -60,14 +60,14 @@ function demoPage() {
             the <a href="/outbox">outbox</a>.
           </p>
           <ul>
-            ${personas.map(personaItem)}
+            ${demoUsers.map(userItem)}
           </ul>
         </main>
       </body>
     </html>`;
 }
 
-function personaItem({ role, title, hint, name }: Persona) {
+function userItem({ role, title, hint, name }: DemoUser) {
   return html`<li>
     <form method="post" action="/demo/sign-in">
       <button name="role" value="${role}">${title}</button>

@@ -4,9 +4,9 @@ import { fictionalDirectory } from '../features/homes/server/fictional-directory
 import type { users } from '../schema/account.tables.ts';
 import type { householdMembers, households } from '../schema/household.tables.ts';
 import type { Calendar } from './calendar.ts';
+import { demoUsers, personKey } from './demo-users.ts';
 import { emailOf, namesFor } from './names.ts';
 import type { Neighborhood, PersonState } from './neighborhoods.ts';
-import { personas, personKey } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
@@ -68,17 +68,17 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
     Array.from({ length: count }, (_, index) => {
       const key = personKey(slug, state, index);
       const random = randomOf(key);
-      const persona = personas.find(
+      const demoUser = demoUsers.find(
         (one) => index === 0 && one.communitySlug === slug && one.state === state,
       );
       const daysAgo = random.int(...joinedAgo[state]);
-      const createdAt = calendar.ago(persona?.joinedDaysAgo ?? daysAgo, random);
+      const createdAt = calendar.ago(demoUser?.joinedDaysAgo ?? daysAgo, random);
       const isShared = state === 'approved' && homes.length > 0 && random.chance(sharesHome);
       const newHome = () =>
         state === 'addressTyped' ? typedHome(key, neighborhood, random) : directoryHome(free.pop());
       const home: Home = isShared ? random.pick(homes) : { ...newHome(), communityId, createdAt };
       if (!isShared && hasPlace(state)) homes.push(home);
-      const name = persona?.name ?? names.pop() ?? '';
+      const name = demoUser?.name ?? names.pop() ?? '';
       return personOf({ id: idOf(key), neighborhood, state, name, home, createdAt, calendar, random }, index);
     }),
   );

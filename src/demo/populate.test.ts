@@ -11,7 +11,7 @@ import { costs } from '../schema/cost.tables.ts';
 import { hoaAdmins, householdMembers, households } from '../schema/household.tables.ts';
 import { reviews } from '../schema/review.tables.ts';
 import { vendorStats, vendors } from '../schema/vendor.tables.ts';
-import { personaId, personas } from './personas.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
 
 const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
@@ -158,7 +158,7 @@ describe('the demo', () => {
   });
 
   it('has reviews that were reported, kept, hidden and changed since, and address changes that wait', async () => {
-    const robin = personas.filter(({ role }) => role === 'resident').map(personaId)[0];
+    const robin = demoUsers.filter(({ role }) => role === 'resident').map(demoUserId)[0];
     const [states] = await read<Record<string, number>>(sql`
       select
         (select count(distinct review_id) from review_reports where settled_at is null)::int as reported,
@@ -225,7 +225,7 @@ describe('the demo', () => {
     expect(wrong).toEqual({ early: 0, before_joining: 0, before_inviter: 0, future: 0, future_maps: 0 });
   });
 
-  it.each(personas)('lets you be $role', async (persona) => {
+  it.each(demoUsers)('lets you be $role', async (demoUser) => {
     const [row] = await db
       .select({
         name: users.name,
@@ -237,17 +237,17 @@ describe('the demo', () => {
       .from(users)
       .leftJoin(communities, eq(communities.id, users.communityId))
       .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
-      .where(eq(users.id, personaId(persona)));
+      .where(eq(users.id, demoUserId(demoUser)));
     expect(row).toMatchObject({
-      name: persona.name,
-      slug: persona.communitySlug,
-      isPlatformAdmin: persona.state === null,
-      isVerified: persona.state !== 'pending',
+      name: demoUser.name,
+      slug: demoUser.communitySlug,
+      isPlatformAdmin: demoUser.state === null,
+      isVerified: demoUser.state !== 'pending',
     });
-    const isApproved = persona.state === 'approved' || persona.state === 'hoaAdmin';
+    const isApproved = demoUser.state === 'approved' || demoUser.state === 'hoaAdmin';
     expect(row?.approvedAt !== null).toBe(isApproved);
-    const admins = await db.$count(hoaAdmins, eq(hoaAdmins.userId, personaId(persona)));
-    expect(admins).toBe(persona.state === 'hoaAdmin' ? 1 : 0);
+    const admins = await db.$count(hoaAdmins, eq(hoaAdmins.userId, demoUserId(demoUser)));
+    expect(admins).toBe(demoUser.state === 'hoaAdmin' ? 1 : 0);
   });
 
   it('is put there once, and is the same in every database', async () => {

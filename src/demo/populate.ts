@@ -28,8 +28,8 @@ import { reviewReports } from '../schema/review-report.tables.ts';
 import { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { decisionsOf } from './decisions.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { neighborhoods } from './neighborhoods.ts';
-import { personaId, personas } from './personas.ts';
 import {
   analyze,
   hasCommunity,
@@ -78,11 +78,11 @@ export async function populateDemo({ db, clock }: Pick<Services, 'db' | 'clock'>
 
 async function insertPlatformAdmin(tx: Tx, calendar: Calendar): Promise<void> {
   const createdAt = new Date(calendar.now.getTime() - 450 * 86_400_000);
-  const admins = personas.filter(({ state }) => state === null);
-  const rows = admins.map((persona) => ({
-    id: personaId(persona),
-    email: `${persona.role}@neighbors.example`,
-    name: persona.name,
+  const admins = demoUsers.filter(({ state }) => state === null);
+  const rows = admins.map((demoUser) => ({
+    id: demoUserId(demoUser),
+    email: `${demoUser.role}@neighbors.example`,
+    name: demoUser.name,
     isVerified: true,
     verifiedAt: createdAt,
     isPlatformAdmin: true,

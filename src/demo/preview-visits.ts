@@ -10,10 +10,10 @@ import type {
 } from '../schema/preview-link.tables.ts';
 import type { Calendar } from './calendar.ts';
 import { commentFor } from './comments.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { namesFor } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';
-import { personaId, personas } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 import type { DemoVendor } from './vendors.ts';
 
@@ -76,9 +76,9 @@ function linkOf(
   daysAgo: number,
 ): Link {
   const id = idOf(`preview link ${values.slug}`);
-  const admin = personas.find(({ state }) => state === null);
+  const admin = demoUsers.find(({ state }) => state === null);
   const createdAt = calendar.ago(daysAgo, randomOf(id));
-  return { id, communityId, createdBy: admin ? personaId(admin) : null, createdAt, ...values };
+  return { id, communityId, createdBy: admin ? demoUserId(admin) : null, createdAt, ...values };
 }
 
 interface Traffic {

@@ -3,8 +3,8 @@ import type { auditLog } from '../schema/audit.tables.ts';
 import type { reviewReports } from '../schema/review-report.tables.ts';
 import type { Activity } from './activity.ts';
 import type { Calendar } from './calendar.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import type { DemoPerson } from './people.ts';
-import { personaId, personas } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 
 type Review = Activity['reviews'][number];
@@ -38,7 +38,7 @@ const notes: Record<ReviewReason, string | null> = {
   other: 'This is about the weather, not about them.',
 };
 
-const platformAdminId = personas.filter(({ role }) => role === 'platform-admin').map(personaId)[0] ?? null;
+const platformAdminId = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
 
 export function reportedReviewsOf(
   people: readonly DemoPerson[],
@@ -46,7 +46,7 @@ export function reportedReviewsOf(
   calendar: Calendar,
 ): ReportedReviews {
   const residents = people.filter(({ state }) => state === 'approved');
-  const own = personas.filter(({ role }) => role === 'resident').map(personaId);
+  const own = demoUsers.filter(({ role }) => role === 'resident').map(demoUserId);
   const random = randomOf(`reported reviews ${people[0]?.id}`);
   // Words that stir somebody up: few stars, and a comment.
   const stirring = activity.reviews.filter(

@@ -2,10 +2,10 @@ import { type Category, categories } from '../catalogue/categories.ts';
 import type { MapsReview, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Calendar, latest } from './calendar.ts';
 import { mapsComments } from './comment-words.ts';
+import { demoUserId, demoUsers } from './demo-users.ts';
 import { firstNames } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import type { DemoPerson } from './people.ts';
-import { personaId, personas } from './personas.ts';
 import { idOf, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 
@@ -22,7 +22,7 @@ export interface DemoVendor {
   yearlyPrice: number | null;
 }
 
-const founderIds = personas.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(personaId);
+const founderIds = demoUsers.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(demoUserId);
 
 /** The vendors that residents of a community have recommended, with what can be known of them from outside. */
 export function vendorsOf(

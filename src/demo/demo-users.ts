@@ -2,7 +2,7 @@ import type { PersonState } from './neighborhoods.ts';
 import { idOf } from './random.ts';
 
 /** Someone the demo lets you be with one click. */
-export interface Persona {
+export interface DemoUser {
   /** As in `/demo/as/resident`. */
   role: string;
   title: string;
@@ -23,7 +23,7 @@ export interface Persona {
 const bocaBridges = { communitySlug: 'boca-bridges', path: '/communities/boca-bridges' };
 
 /** In the order of the demo's list. Each is the first person of its state in its community. */
-export const personas: readonly Persona[] = [
+export const demoUsers: readonly DemoUser[] = [
   {
     role: 'resident',
     title: 'Resident of an approved home',
@@ -103,11 +103,11 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** The account of the n-th person of a state in a community; the personas are the first. */
+/** The account of the n-th person of a state in a community; those of the demo are the first. */
 export function personKey(communitySlug: string | null, state: PersonState | null, index: number): string {
   return `person ${communitySlug ?? 'nowhere'} ${state ?? 'platformAdmin'} ${index}`;
 }
 
-export function personaId(persona: Persona): string {
-  return idOf(personKey(persona.communitySlug, persona.state, 0));
+export function demoUserId(demoUser: DemoUser): string {
+  return idOf(personKey(demoUser.communitySlug, demoUser.state, 0));
 }
