@@ -41,7 +41,7 @@ export interface Home {
   normalizedAddress: string;
 }
 
-/** The person's standing wish, which forms start from. */
+/** The person's standing preference, which forms start from. */
 export async function isNamePublic(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ showNamePublic: users.showNamePublic })

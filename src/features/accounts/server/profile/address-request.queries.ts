@@ -15,7 +15,7 @@ export interface NewAddressRequest {
   createdAt: Date;
 }
 
-/** Writes the request down; one that still waits is replaced, so that an admin decides about the newest wish only. */
+/** Writes the request down; one that still waits is replaced, so that an admin decides about the newest request only. */
 export async function upsertWaitingRequest(db: Queryable, request: NewAddressRequest) {
   const [row] = await db
     .insert(addressChangeRequests)
