@@ -32,7 +32,7 @@ const lists: readonly List[] = [
   { call: 'vendors/listAllVendors', search: 'vendor 77', filter: { category: 'Pool', communitySlug } },
   { call: 'costs/listAllCosts', search: 'vendor 77', filter: { kind: 'monthly_plan', communitySlug } },
   { call: 'reviews/listReportedReviews', search: 'vendor 77', filter: { communitySlug } },
-  { call: 'previewLinks/listPreviewUsers', search: 'visitor 77', filter: { communitySlug } },
+  { call: 'previewLinks/listVisitors', search: 'visitor 77', filter: { communitySlug } },
   {
     call: 'communities/listDirectory',
     search: '77 bench',

@@ -5,7 +5,7 @@ import { sayWho } from '../support/preview-visits.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /**
- * The kinds of people (docs/rules/access.md), seen from community C: signed out; preview visitor of C, who has said
+ * The kinds of people (docs/rules/access.md), seen from community C: signed out; visitor of C, who has said
  * who they are behind a link; signed in, not verified;
  * verified, of C, no household entry; verified, of another community; verified, household pending; approved household;
  * HOA admin of C; HOA admin elsewhere; platform admin; and whoever has only an unconfirmed session of an approved

@@ -108,8 +108,8 @@ test('an invite leads to signing up with it', async ({ page, product }) => {
 });
 
 test('used, expired and unknown invites say so', async ({ page, product }) => {
-  const guest = await product.make.person();
-  const used = await invite(product, { acceptedBy: guest.id });
+  const visitor = await product.make.person();
+  const used = await invite(product, { acceptedBy: visitor.id });
   await page.goto(`/invite/${used.token}`);
   await expect(page.getByText(/^Invite already used: .* Try logging in\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to Sign Up' })).toHaveCount(0);

@@ -40,7 +40,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   points: ['src/**/manage-points.test.ts'],
   'preview-links': [
     'src/**/keep-visitor-shares.test.ts',
-    'src/**/preview-users-and-figures.test.ts',
+    'src/**/visitors-and-figures.test.ts',
     'src/**/preview-visits.test.ts',
   ],
   reviews: ['src/**/report-review.test.ts'],

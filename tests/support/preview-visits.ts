@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type {
   ProvideIdentityInput,
   RateVendorAsVisitorInput,
-} from '../../src/features/preview-links/preview-visitor.schema.ts';
+} from '../../src/features/preview-links/visitor.schema.ts';
 import { previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
 import type { PreviewLink, Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';

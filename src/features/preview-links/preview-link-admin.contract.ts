@@ -10,12 +10,7 @@ import {
   setPreviewLinkActiveInput,
   updatePreviewLinkInput,
 } from './preview-link-admin.schema.ts';
-import {
-  listPreviewUsersInput,
-  previewUserDetail,
-  previewUserIdInput,
-  previewUserPage,
-} from './preview-user.schema.ts';
+import { listVisitorsInput, visitorDetail, visitorIdInput, visitorPage } from './visitor-admin.schema.ts';
 
 /** What platform admins do with links and the people who came by them. */
 export const previewLinkAdminContract = {
@@ -61,25 +56,25 @@ export const previewLinkAdminContract = {
   })
     .input(previewLinkIdInput)
     .output(previewLinkFlyer),
-  listPreviewUsers: endpoint('platformAdmin', {
+  listVisitors: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-users',
     summary: 'Visitors who said who they are, newest first',
   })
-    .input(listPreviewUsersInput)
-    .output(previewUserPage),
-  getPreviewUser: endpoint('platformAdmin', {
+    .input(listVisitorsInput)
+    .output(visitorPage),
+  getVisitor: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/preview-users/{sessionId}',
     summary: 'A visitor, what they did and what they shared',
   })
-    .input(previewUserIdInput)
-    .output(previewUserDetail),
-  deletePreviewUser: endpoint('platformAdmin', {
+    .input(visitorIdInput)
+    .output(visitorDetail),
+  deleteVisitor: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/preview-users/{sessionId}/delete',
     summary: "Delete a visitor's data",
   })
-    .input(previewUserIdInput)
+    .input(visitorIdInput)
     .output(z.void()),
 };

@@ -1,4 +1,4 @@
 import { previewLinkAdminContract } from './preview-link-admin.contract.ts';
-import { previewVisitorContract } from './preview-visitor.contract.ts';
+import { visitorContract } from './visitor.contract.ts';
 
-export const previewLinkContract = { ...previewVisitorContract, ...previewLinkAdminContract };
+export const previewLinkContract = { ...visitorContract, ...previewLinkAdminContract };

@@ -21,7 +21,7 @@ async function onVisitor({ h, community, people }: World) {
     place: { kind: 'typed', text: '16 Heron Lane, Boca Raton' },
   });
   const admin = await h.signIn(people.PA.id);
-  const { rows } = await admin.api.previewLinks.listPreviewUsers({ query: name });
+  const { rows } = await admin.api.previewLinks.listVisitors({ query: name });
   return { sessionId: rows[0]?.id };
 }
 
@@ -52,17 +52,17 @@ export const previewLinkAdminRows: Rows = {
   'previewLinks/getPreviewLinkFlyer': [
     { operation: 'preview_links, one', input: onLink, outcome: platformAdmins },
   ],
-  'previewLinks/listPreviewUsers': [
+  'previewLinks/listVisitors': [
     { operation: 'preview_sessions list', input: () => ({}), outcome: platformAdmins },
   ],
-  'previewLinks/getPreviewUser': [
+  'previewLinks/getVisitor': [
     {
       operation: 'preview_sessions, preview_reviews, preview_costs, timeline',
       input: onVisitor,
       outcome: platformAdmins,
     },
   ],
-  'previewLinks/deletePreviewUser': [
+  'previewLinks/deleteVisitor': [
     { operation: 'preview_* delete', input: onVisitor, outcome: platformAdmins },
   ],
 };

@@ -17,7 +17,7 @@ export interface Row {
 }
 
 export const everyone = Object.fromEntries(kinds.map((kind) => [kind, 'allow'])) as Record<Kind, Outcome>;
-/** A preview visitor's session is no person's: elsewhere than behind the link it opens nothing. */
+/** A visitor's session is no person's: elsewhere than behind the link it opens nothing. */
 export const signedInOnly: Record<Kind, Outcome> = { ...everyone, SO: 401, PV: 401 };
 /** Residents of C and platform admins; others learn not even that it exists. */
 export const residents: Record<Kind, Outcome> = { ...signedInOnly, VO: 404, HAo: 404 };

@@ -44,7 +44,7 @@ interface Guest {
   communitySlug?: string;
 }
 
-async function signUp({ community, email = `guest-${randomUUID()}@porchlist.test`, ...rest }: Guest) {
+async function signUp({ community, email = `visitor-${randomUUID()}@porchlist.test`, ...rest }: Guest) {
   const place = picked(await make.directoryAddress(community, { route: 'Heron Walk' }));
   const browser = harness.signedOut();
   const answer = await browser.api.accounts.signUp({
@@ -178,7 +178,7 @@ describe('an invitation bound to a home', () => {
     expect((await placeOf(userId))?.householdId).toBe(home?.householdId);
   });
 
-  it('does not make the guest a verified person', async () => {
+  it('does not make the visitor a verified person', async () => {
     const { community, inviter } = await neighbourhood();
     const home = await placeOf(inviter.id);
     const inviteToken = await invite(inviter, community, { householdId: home?.householdId ?? null });
@@ -192,7 +192,7 @@ describe('an invitation bound to a home', () => {
 });
 
 describe('the neighbour who invited', () => {
-  it('is thanked once, when the guest is approved and not before', async () => {
+  it('is thanked once, when the visitor is approved and not before', async () => {
     const { community, inviter } = await neighbourhood();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     expect(await thanksTo(inviter.id)).toEqual([]);
@@ -207,7 +207,7 @@ describe('the neighbour who invited', () => {
     expect(row?.points).toBe(10);
   });
 
-  it('is thanked once for a guest who was rejected and came back with another invitation', async () => {
+  it('is thanked once for a visitor who was rejected and came back with another invitation', async () => {
     const { community, inviter } = await neighbourhood();
     const email = `again-${randomUUID()}@porchlist.test`;
     const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
@@ -218,7 +218,7 @@ describe('the neighbour who invited', () => {
     expect(await thanksTo(inviter.id)).toHaveLength(1);
   });
 
-  it('is not told who the guest was', async () => {
+  it('is not told who the visitor was', async () => {
     const { community, inviter } = await neighbourhood();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     await admin.api.accounts.approveUser({ userId });

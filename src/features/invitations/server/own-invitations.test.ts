@@ -32,10 +32,10 @@ describe('making an invitation', () => {
     const inviter = await h.make.person({ community, household: 'approved' });
     const { api } = await h.signIn(inviter.id, { isConfirmed: false });
     const made = await api.invitations.createInvitation({ isForHousehold: true });
-    const email = `guest-${inviter.id}@porchlist.test`;
+    const email = `visitor-${inviter.id}@porchlist.test`;
     const { placeId } = await h.make.directoryAddress(community);
-    const guest = h.signedOut();
-    await guest.api.accounts.signUp({
+    const visitor = h.signedOut();
+    await visitor.api.accounts.signUp({
       name: 'Guest Tester',
       email,
       place: { kind: 'suggestion', placeId, text: '1 Heron Lane' },

@@ -64,11 +64,11 @@ it('shows the invited e-mail masked, and says whether a remembered one is it', a
 });
 
 it('says that an invitation was used, and to whom it went no more', async () => {
-  const guest = await h.make.person({ community });
+  const visitor = await h.make.person({ community });
   const token = await invite({
     invitedEmail: 'martha@example.org',
     acceptedAt: h.clock.now(),
-    acceptedBy: guest.id,
+    acceptedBy: visitor.id,
   });
   expect(await validate(token, 'martha@example.org')).toMatchObject({
     state: 'used',

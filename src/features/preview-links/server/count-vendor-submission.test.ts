@@ -70,7 +70,7 @@ describe('a vendor that somebody adds who came by a link', () => {
       sessions: 1,
       vendors: 2,
     });
-    const { events: timeline } = await links.getPreviewUser({ sessionId: session?.id ?? '' });
+    const { events: timeline } = await links.getVisitor({ sessionId: session?.id ?? '' });
     expect(timeline.at(-1)).toMatchObject({ eventType: 'vendor_submission', vendorName: 'Deep End' });
   });
 
@@ -160,7 +160,7 @@ describe('is not counted', () => {
     await sayWho(visitor, link);
     await joins(visitor, community);
     const [session] = await sessionsOf(link);
-    await (await asAdmin()).deletePreviewUser({ sessionId: session?.id ?? '' });
+    await (await asAdmin()).deleteVisitor({ sessionId: session?.id ?? '' });
     await add(visitor);
     expect(await submissionsOf(link)).toEqual([]);
   });

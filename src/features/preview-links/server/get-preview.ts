@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { communityHeaderOf } from '../../communities/server/community-header.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
-import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
 import { findActiveLink } from './preview-link.queries.ts';
 import type { Visitor } from './preview-session.queries.ts';
@@ -31,7 +31,7 @@ export async function getPreview(
 }
 
 /** What a visitor gave, as it is told to them. */
-export async function ownPart(db: Queryable, visitor: Visitor): Promise<PreviewVisitor> {
+export async function ownPart(db: Queryable, visitor: Visitor): Promise<VisitorData> {
   const reviews = await listVisitorReviews(db, visitor.id);
   const costs = await listVisitorCosts(db, visitor.id);
   return {

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import type { VisitorShares } from '../preview-visitor.schema.ts';
+import type { VisitorShares } from '../visitor.schema.ts';
 import { adoptableShares } from './adoptable-shares.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';
 

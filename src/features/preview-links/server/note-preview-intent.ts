@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { requireVendorOf } from '../../contributions/server/vendor-access.ts';
-import type { NotePreviewIntentInput } from '../preview-visitor.schema.ts';
+import type { NotePreviewIntentInput } from '../visitor.schema.ts';
 import { countPreviewEvent } from './count-preview-event.ts';
 import { mayCount } from './preview-limits.ts';
 import { findBrowserVisitor, requireActiveLink } from './preview-sessions.ts';

@@ -2,12 +2,12 @@ import { callsOf } from '../../../access/server/gate.ts';
 import { signedIn } from '../../../access/server/request-context.ts';
 import { previewLinkAdminContract } from '../preview-link-admin.contract.ts';
 import { createPreviewLink } from './create-preview-link.ts';
-import { deletePreviewUser } from './delete-preview-user.ts';
+import { deleteVisitor } from './delete-visitor.ts';
 import { getPreviewLinkFlyer } from './get-preview-link-flyer.ts';
 import { getPreviewLinkMetrics } from './get-preview-link-metrics.ts';
-import { getPreviewUser } from './get-preview-user.ts';
+import { getVisitor } from './get-visitor.ts';
 import { listPreviewLinks } from './list-preview-links.ts';
-import { listPreviewUsers } from './list-preview-users.ts';
+import { listVisitors } from './list-visitors.ts';
 import { setPreviewLinkActive } from './set-preview-link-active.ts';
 import { updatePreviewLink } from './update-preview-link.ts';
 
@@ -32,13 +32,11 @@ export const previewLinkAdminRoutes = {
   getPreviewLinkFlyer: previewLinks.getPreviewLinkFlyer.handler(({ context, input }) =>
     getPreviewLinkFlyer(signedIn(context), input),
   ),
-  listPreviewUsers: previewLinks.listPreviewUsers.handler(({ context, input }) =>
-    listPreviewUsers(signedIn(context), input),
+  listVisitors: previewLinks.listVisitors.handler(({ context, input }) =>
+    listVisitors(signedIn(context), input),
   ),
-  getPreviewUser: previewLinks.getPreviewUser.handler(({ context, input }) =>
-    getPreviewUser(signedIn(context), input),
-  ),
-  deletePreviewUser: previewLinks.deletePreviewUser.handler(({ context, input }) =>
-    deletePreviewUser(signedIn(context), input),
+  getVisitor: previewLinks.getVisitor.handler(({ context, input }) => getVisitor(signedIn(context), input)),
+  deleteVisitor: previewLinks.deleteVisitor.handler(({ context, input }) =>
+    deleteVisitor(signedIn(context), input),
   ),
 };

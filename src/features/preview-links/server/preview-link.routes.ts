@@ -1,6 +1,6 @@
 import { callsOf } from '../../../access/server/gate.ts';
 import { signedIn } from '../../../access/server/request-context.ts';
-import { previewVisitorContract } from '../preview-visitor.contract.ts';
+import { visitorContract } from '../visitor.contract.ts';
 import { declineVisitorShares } from './decline-visitor-shares.ts';
 import { getPreview } from './get-preview.ts';
 import { getVisitorShares } from './get-visitor-shares.ts';
@@ -11,7 +11,7 @@ import { provideIdentity } from './provide-identity.ts';
 import { rateVendorAsVisitor } from './rate-vendor-as-visitor.ts';
 import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
 
-const previewLinks = callsOf(previewVisitorContract);
+const previewLinks = callsOf(visitorContract);
 
 export const previewLinkRoutes = {
   ...previewLinkAdminRoutes,

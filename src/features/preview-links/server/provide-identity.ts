@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { resolvePlace } from '../../homes/server/resolve-place.ts';
-import type { PreviewVisitor, ProvideIdentityInput } from '../preview-visitor.schema.ts';
+import type { ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
 import { claimEarlierEvents, countPreviewEvent } from './count-preview-event.ts';
 import { ownPart } from './get-preview.ts';
 import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
@@ -27,7 +27,7 @@ import {
 export async function provideIdentity(
   context: RequestContext,
   input: ProvideIdentityInput,
-): Promise<PreviewVisitor> {
+): Promise<VisitorData> {
   const { db, limits, clientKey } = context;
   await limits.consume(previewLimits.identities, clientKey);
   const { communitySlug } = await requireActiveLink(db, input.slug);

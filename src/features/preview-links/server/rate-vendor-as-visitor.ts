@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
-import type { RateVendorAsVisitorInput } from '../preview-visitor.schema.ts';
+import type { RateVendorAsVisitorInput } from '../visitor.schema.ts';
 import { contributeAsVisitor } from './contribute-as-visitor.ts';
 import { upsertVisitorReview } from './preview-entry.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { findWrongLine } from '../../../catalogue/cost-lines.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import type { CostLineInput } from '../../costs/cost.schema.ts';
-import type { ShareCostsAsVisitorInput } from '../preview-visitor.schema.ts';
+import type { ShareCostsAsVisitorInput } from '../visitor.schema.ts';
 import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
 import { contributeAsVisitor } from './contribute-as-visitor.ts';
 import { replaceVisitorCosts, type VisitorCost } from './preview-entry.queries.ts';

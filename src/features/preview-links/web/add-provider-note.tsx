@@ -1,5 +1,5 @@
 import type { Category } from '../../../catalogue/categories.ts';
-import type { PreviewPage } from '../preview-visitor.schema.ts';
+import type { PreviewPage } from '../visitor.schema.ts';
 import { RequestAccessLink } from './request-access-link.tsx';
 
 interface AddProviderNoteProps {

@@ -1,6 +1,6 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
 import type { AddressSuggestion } from '../../homes/address.schema.ts';
-import type { PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { VisitorData } from '../visitor.schema.ts';
 
 export interface IdentityValues {
   name: string;
@@ -13,7 +13,7 @@ export interface IdentityValues {
 const name = 'visitor-identity';
 
 /** What the form starts with: what the visitor has said before. */
-export function identityValuesOf(visitor: PreviewVisitor | null): IdentityValues {
+export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
   if (!visitor) return { name: '', address: '', picked: null, unit: '' };
   const { name, address, placeId } = visitor;
   return {

@@ -1,6 +1,6 @@
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { homeFieldOf, placeOf } from '../../accounts/web/home-values.ts';
-import { type ProvideIdentityInput, provideIdentityInput } from '../preview-visitor.schema.ts';
+import { type ProvideIdentityInput, provideIdentityInput } from '../visitor.schema.ts';
 import type { IdentityValues } from './identity-draft.ts';
 
 export type IdentityField = 'name' | 'address' | 'unit';

@@ -3,7 +3,7 @@ import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import type { VisitorShares } from '../preview-visitor.schema.ts';
+import type { VisitorShares } from '../visitor.schema.ts';
 import { sharesText } from './shares-text.ts';
 import { useVisitorShares } from './use-visitor-shares.ts';
 

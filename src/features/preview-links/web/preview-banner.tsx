@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Star from 'lucide-react/icons/star';
 import { askedRatings } from '../preview-messages.ts';
-import type { PreviewPage } from '../preview-visitor.schema.ts';
+import type { PreviewPage } from '../visitor.schema.ts';
 import { bannerTexts, progressText } from './banner-texts.ts';
 import { RequestAccessLink } from './request-access-link.tsx';
 import type { Visit } from './use-visit.ts';

@@ -3,14 +3,14 @@ import { AddressLine, bannerTitleClass, CommunityBanner } from '../../communitie
 import { HoaContacts } from '../../communities/web/hoa-contacts.tsx';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
 import { previewListInput } from '../preview-address.ts';
-import type { PreviewPage as Preview } from '../preview-visitor.schema.ts';
-import { guestPartsOf, onlookerParts } from './guest-parts.tsx';
+import type { PreviewPage as Preview } from '../visitor.schema.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import type { PreviewSearch } from './preview-search.ts';
 import { RequestAccessCard } from './request-access-card.tsx';
 import { ResidentNotice } from './resident-notice.tsx';
 import { useVisit } from './use-visit.ts';
 import { VisitorDialogs } from './visitor-dialogs.tsx';
+import { onlookerParts, visitorPartsOf } from './visitor-parts.tsx';
 
 interface PreviewPageProps {
   preview: Preview;
@@ -45,7 +45,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
         <VendorList
           key={community.slug}
           input={previewListInput(community.slug, search)}
-          guest={me ? onlookerParts : guestPartsOf(preview, visit)}
+          visitor={me ? onlookerParts : visitorPartsOf(preview, visit)}
         />
         {!me && <RequestAccessCard preview={preview} />}
       </div>

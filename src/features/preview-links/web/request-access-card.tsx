@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import type { PreviewPage } from '../preview-visitor.schema.ts';
+import type { PreviewPage } from '../visitor.schema.ts';
 import { RequestAccessLink } from './request-access-link.tsx';
 
 /** For who likes what they see. */

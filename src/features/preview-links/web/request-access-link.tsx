@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Category } from '../../../catalogue/categories.ts';
 import { type ButtonVariant, buttonClass } from '../../../web/ui/button.tsx';
 import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
-import type { PreviewPage } from '../preview-visitor.schema.ts';
+import type { PreviewPage } from '../visitor.schema.ts';
 import { identityValuesOf } from './identity-draft.ts';
 
 interface RequestAccessLinkProps {

@@ -1,4 +1,4 @@
-import type { VisitorShares } from '../preview-visitor.schema.ts';
+import type { VisitorShares } from '../visitor.schema.ts';
 
 /** 'You rated 3 vendors and shared 1 cost before you joined.' */
 export function sharesText({ ratings, costs }: VisitorShares): string {

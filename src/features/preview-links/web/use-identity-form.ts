@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useAddressSuggestions } from '../../accounts/web/use-address-suggestions.ts';
 import { previewMessages } from '../preview-messages.ts';
-import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import {
   dropIdentityDraft,
   type IdentityValues,
@@ -26,7 +26,7 @@ export interface IdentityGateProps {
   source: PreviewSource;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onProvided: (visitor: PreviewVisitor) => void;
+  onProvided: (visitor: VisitorData) => void;
 }
 
 /** What is typed, what is wrong with it, and what came of sending it. */

@@ -6,7 +6,7 @@ import { toastError } from '../../../web/errors.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-messages.ts';
-import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import { identityValuesOf, keepIdentityDraft } from './identity-draft.ts';
 
 /** Each dialog comes as a file of its own. */
@@ -43,7 +43,7 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
     );
   }
 
-  function know(known: PreviewVisitor | null) {
+  function know(known: VisitorData | null) {
     queryClient.setQueryData(options.queryKey, (preview) => preview && { ...preview, visitor: known });
   }
 
@@ -69,7 +69,7 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
     },
     changeIdentity: () => open({ kind: 'identity' }),
     /** They have said who they are: what they had set out to do goes on. */
-    proceed(known: PreviewVisitor) {
+    proceed(known: VisitorData) {
       know(known);
       if (opened?.kind === 'identity') setOpen(false);
       checkCookies().catch(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { PreviewPage } from '../preview-visitor.schema.ts';
+import type { PreviewPage } from '../visitor.schema.ts';
 import { loadDialog, type Visit } from './use-visit.ts';
 
 const IdentityGate = lazy(loadDialog.identity);

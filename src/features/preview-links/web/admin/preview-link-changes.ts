@@ -8,5 +8,5 @@ export const previewLinkChanges = {
   createPreviewLink: changeOf(previewLinks.createPreviewLink, 'previewLinks'),
   updatePreviewLink: changeOf(previewLinks.updatePreviewLink, 'previewLinks'),
   setPreviewLinkActive: changeOf(previewLinks.setPreviewLinkActive, 'previewLinks'),
-  deletePreviewUser: changeOf(previewLinks.deletePreviewUser, 'previewLinks'),
+  deleteVisitor: changeOf(previewLinks.deleteVisitor, 'previewLinks'),
 };

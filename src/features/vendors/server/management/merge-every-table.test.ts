@@ -37,7 +37,7 @@ async function give(sessionId: string, { id: vendorId }: Vendor, value: number, 
 }
 
 describe('merging two vendors', () => {
-  it('moves what preview visitors gave, of two what they said last', async () => {
+  it('moves what visitors gave, of two what they said last', async () => {
     const { community, source, target } = await twins();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const [first, second, third] = [

@@ -19,7 +19,7 @@ import { listPeopleOf, lockMergeVendors, lockPeople, type Merge } from './vendor
 const attempts = 5;
 
 /**
- * Makes one vendor of two: everything that neighbors and preview visitors added to the source moves to the target, the
+ * Makes one vendor of two: everything that neighbors and visitors added to the source moves to the target, the
  * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
  * their history stay as they are, and nothing is rewarded again (`insertAward`).
  */

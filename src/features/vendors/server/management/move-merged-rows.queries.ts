@@ -71,7 +71,7 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
 }
 
 /**
- * What preview visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What they
+ * What visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What they
  * did stays as it was told: it is history.
  */
 export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {

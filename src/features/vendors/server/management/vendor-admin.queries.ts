@@ -58,7 +58,7 @@ export function listVendorsOfAll(
     .offset(offset);
 }
 
-/** Nobody rates, uses or priced the vendor, preview visitors included. */
+/** Nobody rates, uses or priced the vendor, visitors included. */
 const isUntouched = sql<boolean>`not exists (
   select from reviews where vendor_id = ${vendors.id}
   union all select from home_vendors where vendor_id = ${vendors.id}

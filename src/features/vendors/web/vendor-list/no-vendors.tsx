@@ -7,18 +7,18 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { submitSearch } from './submit-search.ts';
-import type { GuestParts } from './vendor-row-props.ts';
+import type { VisitorParts } from './vendor-row-props.ts';
 
 interface NoVendorsProps {
   input: VendorListInput;
   /** Where a search that found nobody may look next. */
   nearestCategory: Category | null;
   canAdd: boolean;
-  guest: GuestParts | undefined;
+  visitor: VisitorParts | undefined;
 }
 
 /** An empty category, an empty community for those who live there, or a search that found nobody. */
-export function NoVendors({ input, nearestCategory, canAdd, guest }: NoVendorsProps) {
+export function NoVendors({ input, nearestCategory, canAdd, visitor }: NoVendorsProps) {
   const { search } = input;
   return (
     <Card padding="none">
@@ -26,7 +26,7 @@ export function NoVendors({ input, nearestCategory, canAdd, guest }: NoVendorsPr
         icon={search === null ? <House /> : <SearchX />}
         title={search !== null && <span className="wrap-anywhere">Nobody like “{search}”</span>}
         action={
-          guest?.add(input.category) ??
+          visitor?.add(input.category) ??
           (canAdd && (
             <Link to="/submit" search={submitSearch(input)} className={buttonClass({ variant: 'primary' })}>
               + Add a Service Provider

@@ -5,7 +5,7 @@ import type { VendorRowProps } from './vendor-row-props.ts';
 
 /** For members a dialog, for signed-out visitors the way in; nothing for residents of another community. */
 export function RateAction({ vendor, list }: VendorRowProps) {
-  if (list.guest) return list.guest.rate(vendor);
+  if (list.visitor) return list.visitor.rate(vendor);
   const label = `Rate ${vendor.name}`;
   if (!list.isSignedIn) {
     return (
@@ -34,7 +34,7 @@ export function RateAction({ vendor, list }: VendorRowProps) {
 
 /** For members. */
 export function CostsAction({ vendor, list }: VendorRowProps) {
-  if (list.guest) return list.guest.costs(vendor);
+  if (list.visitor) return list.visitor.costs(vendor);
   if (!list.abilities.canRate) return null;
   const label = vendor.hasMyCosts ? 'Edit Costs' : '+ Costs';
   return (

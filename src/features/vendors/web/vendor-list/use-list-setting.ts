@@ -3,14 +3,14 @@ import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import { useVendorDialogs } from './use-vendor-dialogs.ts';
-import type { GuestParts, ListSetting } from './vendor-row-props.ts';
+import type { ListSetting, VisitorParts } from './vendor-row-props.ts';
 
 export interface ListSettingInput {
   communitySlug: string;
   abilities: VendorAbilities;
   /** Homes that use the most used vendor shown beside these. */
   mostHomes: number;
-  guest?: GuestParts | undefined;
+  visitor?: VisitorParts | undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ export function VendorCard({ vendor, list }: RankedVendorProps) {
       </div>
       <VendorCost vendor={vendor} list={list} />
       <ContactButtons vendor={vendor} />
-      {list.guest?.own(vendor)}
+      {list.visitor?.own(vendor)}
       <div className="flex gap-2 *:grow empty:hidden">
         <RateAction vendor={vendor} list={list} />
         <CostsAction vendor={vendor} list={list} />

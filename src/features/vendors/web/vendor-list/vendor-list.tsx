@@ -10,7 +10,7 @@ import { ListSearch } from './list-search.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
-import type { GuestParts } from './vendor-row-props.ts';
+import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorRows } from './vendor-rows.tsx';
 
 const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
@@ -18,11 +18,11 @@ const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 interface VendorListProps {
   input: VendorListInput;
   /** For visitors who are no residents. */
-  guest?: GuestParts | undefined;
+  visitor?: VisitorParts | undefined;
 }
 
 /** The ranked list of a community with its filters. Give it the slug as its key: another community starts anew. */
-export function VendorList({ input, guest }: VendorListProps) {
+export function VendorList({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const isDesktop = useIsDesktop();
   const query = useQuery({
@@ -40,7 +40,7 @@ export function VendorList({ input, guest }: VendorListProps) {
   }
   const known = data ? data.rows.length : 'unknown';
   const count = query.isPlaceholderData ? 'pending' : known;
-  const canAdd = !guest && (!isSignedIn || data?.abilities.canSubmit === true);
+  const canAdd = !visitor && (!isSignedIn || data?.abilities.canSubmit === true);
   const heading = (
     <ListHeading id="vendor-list" count={count} input={input}>
       {isDesktop && <ListSearch input={input} />}
@@ -63,7 +63,7 @@ export function VendorList({ input, guest }: VendorListProps) {
       </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
         {data ? (
-          <VendorRows data={data} input={input} isDesktop={isDesktop} guest={guest} />
+          <VendorRows data={data} input={input} isDesktop={isDesktop} visitor={visitor} />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
             Unable to load providers.

@@ -19,9 +19,9 @@ export function VendorName({ vendor }: Pick<VendorRowProps, 'vendor'>) {
   );
 }
 
-/** The name as the way to the vendor's page; guests stay where they may take part. */
+/** The name as the way to the vendor's page; visitors stay where they may take part. */
 export function VendorLink({ vendor, list }: VendorRowProps) {
-  if (list.guest) return <VendorName vendor={vendor} />;
+  if (list.visitor) return <VendorName vendor={vendor} />;
   return (
     <Link
       to="/communities/$slug/vendors/$vendorId"
@@ -44,7 +44,7 @@ export function VendorBadges({ vendor }: Pick<VendorRowProps, 'vendor'>) {
 }
 
 export function EditVendorLink({ vendor, list }: VendorRowProps) {
-  if (list.guest || !list.abilities.canSubmit) return null;
+  if (list.visitor || !list.abilities.canSubmit) return null;
   return (
     <Link
       to="/submit"

@@ -4,7 +4,7 @@ import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.
 import type { VendorDialogKind } from './use-vendor-dialogs.ts';
 
 /** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
-export interface GuestParts {
+export interface VisitorParts {
   rate: (vendor: ShownVendor) => ReactNode;
   costs: (vendor: ShownVendor) => ReactNode;
   /** What they gave the vendor. */
@@ -20,7 +20,7 @@ export interface ListSetting {
   isPlatformAdmin: boolean;
   abilities: VendorAbilities;
   /** In the place of a resident's own part and actions. */
-  guest?: GuestParts | undefined;
+  visitor?: VisitorParts | undefined;
   /** Homes that use the most used vendor of the list: its bar is full. */
   mostHomes: number;
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;

@@ -5,14 +5,14 @@ import { NoVendors } from './no-vendors.tsx';
 import { useListSetting } from './use-list-setting.ts';
 import { VendorCard } from './vendor-card.tsx';
 import { VendorOverlays } from './vendor-overlays.tsx';
-import type { GuestParts } from './vendor-row-props.ts';
+import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorTable } from './vendor-table.tsx';
 
 interface VendorRowsProps {
   data: VendorList;
   input: VendorListInput;
   isDesktop: boolean;
-  guest?: GuestParts | undefined;
+  visitor?: VisitorParts | undefined;
 }
 
 /** The vendors as a table or as cards, and what opens from them. */
@@ -20,12 +20,12 @@ export function VendorRows({
   data: { rows, abilities, nearestCategory },
   input,
   isDesktop,
-  guest,
+  visitor,
 }: VendorRowsProps) {
   const { list, overlays } = useListSetting({
     communitySlug: input.communitySlug,
     abilities,
-    guest,
+    visitor,
     mostHomes: Math.max(0, ...rows.map((vendor) => vendor.homesServiced)),
   });
   return (
@@ -35,7 +35,7 @@ export function VendorRows({
           input={input}
           nearestCategory={nearestCategory ?? null}
           canAdd={!list.isSignedIn || abilities.canSubmit}
-          guest={guest}
+          visitor={visitor}
         />
       ) : isDesktop ? (
         <VendorTable
@@ -56,7 +56,7 @@ export function VendorRows({
           These are the first {longestList}. Choose a category or search to find the others.
         </p>
       )}
-      {rows.length > 0 && <div className="mt-6 empty:hidden">{guest?.add(input.category)}</div>}
+      {rows.length > 0 && <div className="mt-6 empty:hidden">{visitor?.add(input.category)}</div>}
       <VendorOverlays overlays={overlays} list={list} />
     </>
   );

@@ -91,7 +91,7 @@ function VendorRow({ vendor, list }: RankedVendorProps) {
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <VendorBadges vendor={vendor} />
         </span>
-        {list.guest?.own(vendor)}
+        {list.visitor?.own(vendor)}
       </th>
       <td className="text-ink-muted">{vendor.category}</td>
       <td>

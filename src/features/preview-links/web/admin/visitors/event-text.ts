@@ -1,6 +1,6 @@
-import type { PreviewUserEvent } from '../../../preview-user.schema.ts';
+import type { VisitorEvent } from '../../../visitor-admin.schema.ts';
 
-const texts: Record<PreviewUserEvent['eventType'], (vendor: string) => string> = {
+const texts: Record<VisitorEvent['eventType'], (vendor: string) => string> = {
   page_view: () => 'Opened the preview page',
   identity_provided: () => 'Gave their name and address',
   rate_vendor: (vendor) => `Set out to rate ${vendor}`,
@@ -11,6 +11,6 @@ const texts: Record<PreviewUserEvent['eventType'], (vendor: string) => string> =
 };
 
 /** What a visitor did, in plain words. */
-export function eventText({ eventType, vendorName }: PreviewUserEvent): string {
+export function eventText({ eventType, vendorName }: VisitorEvent): string {
   return texts[eventType](vendorName ?? 'a vendor');
 }

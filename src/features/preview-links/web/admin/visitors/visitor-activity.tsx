@@ -3,13 +3,13 @@ import { costKindLabels } from '../../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../../catalogue/format-cost.ts';
 import { formatDay } from '../../../../../web/format-day.ts';
 import { Stars } from '../../../../../web/ui/stars.tsx';
-import type { PreviewUserDetail } from '../../../preview-user.schema.ts';
+import type { VisitorDetail } from '../../../visitor-admin.schema.ts';
 import { eventText } from './event-text.ts';
 import { sourceLabel } from './source-label.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-export function VisitorActivity({ visitor }: { visitor: PreviewUserDetail }) {
+export function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
   const { linkTitle, source, createdAt, expiresAt, adoptedAt, events, ratings, costs } = visitor;
   return (
     <div className="space-y-6">

@@ -9,12 +9,12 @@ import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../../web/ui/skeleton.tsx';
 import { useOpening } from '../../../../../web/ui/use-opening.ts';
 import { useChange } from '../../../../../web/use-change.ts';
-import type { PreviewUserRow } from '../../../preview-user.schema.ts';
+import type { VisitorRow } from '../../../visitor-admin.schema.ts';
 import { previewLinkChanges } from '../preview-link-changes.ts';
 import { VisitorActivity } from './visitor-activity.tsx';
 
 interface VisitorDialogProps {
-  visitor: PreviewUserRow;
+  visitor: VisitorRow;
   open: boolean;
   onClose: () => void;
 }
@@ -29,10 +29,10 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
   const name = visitor.name ?? 'Somebody who has left';
   const [isAsking, setAsking] = useState(false);
   const detail = useQuery(
-    api.previewLinks.getPreviewUser.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
+    api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
   );
   const [main] = useState(() => ({ current: document.getElementById('main') }));
-  const deletion = useChange(previewLinkChanges.deletePreviewUser, {
+  const deletion = useChange(previewLinkChanges.deleteVisitor, {
     focus: main,
     done: 'Visitor’s data deleted',
     failed: 'Action failed',

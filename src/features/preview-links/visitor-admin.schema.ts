@@ -4,12 +4,12 @@ import { previewEvents } from '../../catalogue/preview-events.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 
-export const listPreviewUsersInput = pageInput.extend({
+export const listVisitorsInput = pageInput.extend({
   /** Part of the name or the address. */
   query: z.string().trim().max(100).default(''),
   communitySlug: communitySlug.nullable().default(null),
 });
-export type ListPreviewUsersInput = z.infer<typeof listPreviewUsersInput>;
+export type ListVisitorsInput = z.infer<typeof listVisitorsInput>;
 
 const identity = z.object({
   id: z.uuid(),
@@ -25,14 +25,14 @@ const identity = z.object({
   adoptedAt: z.date().nullable(),
 });
 
-export const previewUserRow = identity.extend({ ratings: z.int(), costs: z.int() });
-export type PreviewUserRow = z.infer<typeof previewUserRow>;
+export const visitorRow = identity.extend({ ratings: z.int(), costs: z.int() });
+export type VisitorRow = z.infer<typeof visitorRow>;
 
-export const previewUserPage = pageOf(previewUserRow);
+export const visitorPage = pageOf(visitorRow);
 
-export const previewUserIdInput = z.object({ sessionId: z.uuid() });
+export const visitorIdInput = z.object({ sessionId: z.uuid() });
 
-export const previewUserDetail = identity.extend({
+export const visitorDetail = identity.extend({
   expiresAt: z.date(),
   /** Oldest first, at most the newest 200. */
   events: z.array(
@@ -62,5 +62,5 @@ export const previewUserDetail = identity.extend({
     }),
   ),
 });
-export type PreviewUserDetail = z.infer<typeof previewUserDetail>;
-export type PreviewUserEvent = PreviewUserDetail['events'][number];
+export type VisitorDetail = z.infer<typeof visitorDetail>;
+export type VisitorEvent = VisitorDetail['events'][number];

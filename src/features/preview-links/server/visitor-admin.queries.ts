@@ -13,7 +13,7 @@ import {
   previewSessions,
 } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { ListPreviewUsersInput } from '../preview-user.schema.ts';
+import type { ListVisitorsInput } from '../visitor-admin.schema.ts';
 
 /** The visitor's own words, or the account's once it took over; null once that is deleted, too. */
 const name = sql<string | null>`coalesce(${previewSessions.name}, nullif(${users.name}, ''))`;
@@ -36,7 +36,7 @@ const columns = {
 /** Who has been erased is nobody any more, save that an account took over what they shared. */
 const isSomebody = or(isNotNull(previewSessions.name), isNotNull(previewSessions.adoptedAt));
 
-function matches({ query, communitySlug }: Omit<ListPreviewUsersInput, 'page'>): SQL | undefined {
+function matches({ query, communitySlug }: Omit<ListVisitorsInput, 'page'>): SQL | undefined {
   return and(
     isSomebody,
     containing([name, address], query),
@@ -47,9 +47,9 @@ function matches({ query, communitySlug }: Omit<ListPreviewUsersInput, 'page'>):
 const newestFirst = [desc(previewSessions.createdAt), desc(previewSessions.id)];
 
 /** One page of visitors, newest first; each row carries how many there are. */
-export function listVisitors(
+export function listVisitorRows(
   db: Queryable,
-  filters: Omit<ListPreviewUsersInput, 'page'>,
+  filters: Omit<ListVisitorsInput, 'page'>,
   { limit, offset }: PageWindow,
 ) {
   // The page first: what visitors did is counted for its rows alone.

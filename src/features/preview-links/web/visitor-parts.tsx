@@ -2,13 +2,13 @@ import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
-import type { GuestParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
-import type { PreviewPage, PreviewVisitor } from '../preview-visitor.schema.ts';
+import type { VisitorParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
+import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import { AddProviderNote } from './add-provider-note.tsx';
 import type { Visit } from './use-visit.ts';
 
 /** For those who only look: no actions, nothing of their own. */
-export const onlookerParts: GuestParts = {
+export const onlookerParts: VisitorParts = {
   rate: () => null,
   costs: () => null,
   own: () => null,
@@ -16,7 +16,7 @@ export const onlookerParts: GuestParts = {
 };
 
 /** What a visitor may do with a vendor, and what they gave it. */
-export function guestPartsOf(preview: PreviewPage, visit: Visit): GuestParts {
+export function visitorPartsOf(preview: PreviewPage, visit: Visit): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
   const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
@@ -57,7 +57,7 @@ export function guestPartsOf(preview: PreviewPage, visit: Visit): GuestParts {
 
 interface OwnEntriesProps {
   rating: number | null;
-  costs: PreviewVisitor['costs'];
+  costs: VisitorData['costs'];
 }
 
 function OwnEntries({ rating, costs }: OwnEntriesProps) {

@@ -2,14 +2,14 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { deleteSharedBy, eraseVisitor } from './preview-user.queries.ts';
+import { deleteSharedBy, eraseVisitor } from './visitor-admin.queries.ts';
 
 /**
  * Deletes what a visitor said and shared: name, address, ratings, costs, and the token of their browser. Their events
  * stay with nobody behind them: what a link achieved does not change because somebody asked to be forgotten. What they
  * have made their own as a resident is the account's, and stays there.
  */
-export async function deletePreviewUser(
+export async function deleteVisitor(
   { db, viewer, clock }: SignedInContext,
   { sessionId }: { sessionId: string },
 ): Promise<void> {

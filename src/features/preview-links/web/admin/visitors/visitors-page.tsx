@@ -12,12 +12,12 @@ import { useNamedRow } from '../../../../../web/admin/use-named-row.ts';
 import { api } from '../../../../../web/api-client.ts';
 import { Badge } from '../../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
-import type { PreviewUserRow } from '../../../preview-user.schema.ts';
-import { type PreviewUsersSearch, previewUsersInput } from './preview-users-search.ts';
+import type { VisitorRow } from '../../../visitor-admin.schema.ts';
 import { sourceLabel } from './source-label.ts';
 import { VisitorDialog } from './visitor-dialog.tsx';
+import { type VisitorsSearch, visitorsInput } from './visitors-search.ts';
 
-const columns: readonly [Column<PreviewUserRow>, ...Column<PreviewUserRow>[]] = [
+const columns: readonly [Column<VisitorRow>, ...Column<VisitorRow>[]] = [
   { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },
   { header: 'Address', cell: ({ address }) => address ?? '–' },
   {
@@ -37,12 +37,12 @@ const columns: readonly [Column<PreviewUserRow>, ...Column<PreviewUserRow>[]] = 
 ];
 
 /** Who came by a preview link and said who they are, for platform admins; who is looked at stands in the address. */
-export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
+export function VisitorsPage({ search }: { search: VisitorsSearch }) {
   const { visitor: visitorId, ...filters } = search;
   const navigate = useNavigate();
   const query = useQuery(
-    api.previewLinks.listPreviewUsers.queryOptions({
-      input: previewUsersInput(search),
+    api.previewLinks.listVisitors.queryOptions({
+      input: visitorsInput(search),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -89,7 +89,7 @@ export function PreviewUsersPage({ search }: { search: PreviewUsersSearch }) {
   );
 }
 
-function VisitorName({ visitor: { name, adoptedAt } }: { visitor: PreviewUserRow }) {
+function VisitorName({ visitor: { name, adoptedAt } }: { visitor: VisitorRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-semibold">{name ?? 'Somebody who has left'}</span>

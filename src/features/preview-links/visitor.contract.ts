@@ -5,18 +5,18 @@ import {
   notePreviewIntentInput,
   previewPage,
   previewPageInput,
-  previewVisitor,
   provideIdentityInput,
   rateVendorAsVisitorInput,
   shareCostsAsVisitorInput,
+  visitorData,
   visitorShares,
-} from './preview-visitor.schema.ts';
+} from './visitor.schema.ts';
 
 /**
  * What visitors behind a preview link do. Ratings and costs are for people who are signed out and have said who they
  * are; the verbs see to the latter, since a visitor's session is not a person's.
  */
-export const previewVisitorContract = {
+export const visitorContract = {
   getPreview: endpoint('anyone', {
     method: 'GET',
     path: '/preview-links/{slug}',
@@ -30,7 +30,7 @@ export const previewVisitorContract = {
     summary: 'Say who is visiting, which starts the visit of this browser',
   })
     .input(provideIdentityInput)
-    .output(previewVisitor),
+    .output(visitorData),
   rateVendorAsVisitor: endpoint('signedOut', {
     method: 'PUT',
     path: '/preview-links/{slug}/vendors/{vendorId}/review',

@@ -1,13 +1,13 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { PreviewUserDetail } from '../preview-user.schema.ts';
-import { findVisitor, listCostsOf, listEventsOf, listReviewsOf } from './preview-user.queries.ts';
+import type { VisitorDetail } from '../visitor-admin.schema.ts';
+import { findVisitor, listCostsOf, listEventsOf, listReviewsOf } from './visitor-admin.queries.ts';
 
 /** A visitor, what they did, and what they shared and have not taken along to an account. */
-export async function getPreviewUser(
+export async function getVisitor(
   { db }: SignedInContext,
   { sessionId }: { sessionId: string },
-): Promise<PreviewUserDetail> {
+): Promise<VisitorDetail> {
   const visitor = await findVisitor(db, sessionId);
   if (!visitor) throw notFound('This visitor’s data has been deleted.');
   const events = await listEventsOf(db, sessionId);

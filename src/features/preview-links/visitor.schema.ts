@@ -50,7 +50,7 @@ export const notePreviewIntentInput = onVendor.extend({ event: z.enum(previewInt
 export type NotePreviewIntentInput = z.infer<typeof notePreviewIntentInput>;
 
 /** What the visitor gave, for themselves alone. */
-export const previewVisitor = z.object({
+export const visitorData = z.object({
   name: z.string(),
   /** As people write it. */
   address: z.string(),
@@ -67,7 +67,7 @@ export const previewVisitor = z.object({
   ),
   costs: z.array(costLine.extend({ vendorId: z.uuid(), isAnonymous: z.boolean() })),
 });
-export type PreviewVisitor = z.infer<typeof previewVisitor>;
+export type VisitorData = z.infer<typeof visitorData>;
 
 export const previewPage = z.object({
   slug: z.string(),
@@ -75,7 +75,7 @@ export const previewPage = z.object({
   description: z.string().nullable(),
   community: communityHeader,
   /** Null until this browser's visitor has said who they are. */
-  visitor: previewVisitor.nullable(),
+  visitor: visitorData.nullable(),
 });
 export type PreviewPage = z.infer<typeof previewPage>;
 

@@ -77,7 +77,7 @@ async function visited(name = 'Vera Visitor') {
   return { community, link, pool, roofer, visitor };
 }
 
-const users = async (input: object) => (await admin()).previewLinks.listPreviewUsers(input);
+const users = async (input: object) => (await admin()).previewLinks.listVisitors(input);
 
 describe('figures of a link', () => {
   it('are what visitors did, and nothing of another link', async () => {
@@ -120,7 +120,7 @@ describe('figures of a link', () => {
   });
 });
 
-describe('preview users', () => {
+describe('visitors', () => {
   it('are listed with what they shared, found by name and address, and filtered by community', async () => {
     const { community, link, visitor } = await visited('Vera Quist');
     await sayWho(h.signedOut(), link, 'Olaf 100%', '99 Egret Court, Boca Raton');
@@ -153,7 +153,7 @@ describe('preview users', () => {
   it('have their activity told in order, with their ratings and costs', async () => {
     const { pool, roofer } = await visited('Tim Line');
     const { rows } = await users({ query: 'Tim Line' });
-    const detail = await (await admin()).previewLinks.getPreviewUser({ sessionId: rows[0]?.id ?? '' });
+    const detail = await (await admin()).previewLinks.getVisitor({ sessionId: rows[0]?.id ?? '' });
     const events = detail.events.map(({ eventType, vendorName }) => [eventType, vendorName]);
     expect(events.slice(0, 3).toSorted()).toEqual([
       ['identity_provided', null],
@@ -190,7 +190,7 @@ describe('preview users', () => {
     const found = await users({ query: 'ann resident', communitySlug: community.slug });
     expect(found.rows).toMatchObject([{ name: 'Ann Resident', adoptedAt: h.clock.now() }]);
     const api = await admin();
-    await api.previewLinks.deletePreviewUser({ sessionId: found.rows[0]?.id ?? '' });
+    await api.previewLinks.deleteVisitor({ sessionId: found.rows[0]?.id ?? '' });
     expect((await users({ communitySlug: community.slug })).total).toBe(0);
   });
 });
@@ -211,10 +211,10 @@ describe("deleting a visitor's data", () => {
     const [whole] = await h.db.select().from(previewSessions).where(ofVisitor);
     expect(whole).toMatchObject({ streetName: route, googlePlaceId: placeId });
     const api = await admin();
-    await api.previewLinks.deletePreviewUser({ sessionId });
+    await api.previewLinks.deleteVisitor({ sessionId });
 
     expect((await users({ communitySlug: community.slug })).rows).toEqual([]);
-    await expect(api.previewLinks.getPreviewUser({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(api.previewLinks.getVisitor({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await h.db.$count(previewReviews, eq(previewReviews.sessionId, sessionId))).toBe(0);
     expect(await h.db.$count(previewCosts, eq(previewCosts.sessionId, sessionId))).toBe(0);
     const [left] = await h.db.select().from(previewSessions).where(ofVisitor);
@@ -234,7 +234,7 @@ describe("deleting a visitor's data", () => {
     const { rows } = await users({ query: 'Rae Race' });
     const sessionId = rows[0]?.id ?? '';
     const results = await Promise.allSettled(
-      [await admin(), await admin()].map((api) => api.previewLinks.deletePreviewUser({ sessionId })),
+      [await admin(), await admin()].map((api) => api.previewLinks.deleteVisitor({ sessionId })),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -246,7 +246,7 @@ describe("deleting a visitor's data", () => {
     const api = await admin();
     await Promise.allSettled([
       rate(visitor, link, roofer, 1),
-      api.previewLinks.deletePreviewUser({ sessionId }),
+      api.previewLinks.deleteVisitor({ sessionId }),
       share(visitor, link, roofer),
     ]);
     expect(await h.db.$count(previewReviews, eq(previewReviews.sessionId, sessionId))).toBe(0);
