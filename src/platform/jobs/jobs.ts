@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { makeAllDue, releaseActiveJobs, startBoss } from './boss.ts';
 import type { Job, JobHandler, JobPayload } from './job.ts';
 import { queueNames } from './queues.ts';
+import { asJob } from './running-job.ts';
 import { type Envelope, startWorkers } from './workers.ts';
 
 export interface EnqueueOptions {
@@ -75,7 +76,7 @@ export const createJobs = async (
     try {
       const handler = handlers.get(job);
       if (handler === undefined) throw new Error('No handler is registered for this kind of job');
-      await handler.handle(payload);
+      await asJob(id, () => handler.handle(payload));
       return undefined;
     } catch (error) {
       const about = { err: error, job, jobId: id };

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OpenMailer } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 let written = 0;
 
@@ -24,7 +25,7 @@ export const outboxMailer = (directory: string, from: string): OpenMailer => {
   });
   return {
     send: async (mail, { signal } = {}) => {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail({ from, messageId: messageIdOf(mail, from), ...mail });
       const path = join(directory, nextName());
       await mkdir(directory, { recursive: true });
       await writeFile(`${path}.part`, message, { flush: true, ...(signal && { signal }) });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { OpenMailer } from './mailer.ts';
+import { messageIdOf } from './message-id.ts';
 
 /** A mail was not taken. Says how the server put it in numbers; its words may repeat the recipient. */
 export class MailError extends Error {
@@ -20,7 +21,7 @@ const longestDelivery = 60_000;
  * Hands mails to an SMTP server over a few connections, which stay open while there are mails to hand over.
  *
  * A mail whose connection breaks is not sent again at once, as a pool does by default: the server may have taken it.
- * The queue tries again later.
+ * The queue tries again later, under the same Message-ID.
  */
 export const smtpMailer = (url: string, from: string): OpenMailer => {
   const transport = createTransport({
@@ -37,10 +38,11 @@ export const smtpMailer = (url: string, from: string): OpenMailer => {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail, { signal } = {}) => {
-      const signals = [AbortSignal.timeout(longestDelivery), ...(signal ? [signal] : [])];
+    send: async (mail, { signal: given } = {}) => {
+      const signals = [AbortSignal.timeout(longestDelivery), ...(given ? [given] : [])];
       try {
-        await transport.sendMail({ from, ...mail, signal: AbortSignal.any(signals) });
+        const signal = AbortSignal.any(signals);
+        await transport.sendMail({ from, messageId: messageIdOf(mail, from), ...mail, signal });
       } catch (error) {
         throw new MailError(error);
       }

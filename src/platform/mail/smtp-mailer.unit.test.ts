@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { asJob } from '../jobs/running-job.ts';
 import { MailError, smtpMailer } from './smtp-mailer.ts';
 
 let refusal: Error | undefined;
@@ -89,6 +90,18 @@ describe('a mail sent by SMTP', () => {
     isBreaking = true;
     await expect(mailer.send(mail)).rejects.toThrow(MailError);
     expect(received).toHaveLength(1);
+  });
+
+  it('is the same mail at each try of its job, and a mail of its own in another', async () => {
+    isBreaking = true;
+    const sendIn = (job: string) => asJob(job, () => mailer.send(mail)).catch(() => undefined);
+    for (const job of ['first', 'first', 'second']) await sendIn(job);
+    await mailer.send({ ...mail, to: 'bob@neighbours.example' }).catch(() => undefined);
+    const parsed = await Promise.all(received.map(({ message }) => PostalMime.parse(message)));
+    const [once, again, ...others] = parsed.map(({ messageId }) => messageId);
+    expect(once).toMatch(/^<[0-9a-f]{32}@porchlist\.example>$/);
+    expect(again).toBe(once);
+    expect(new Set([once, ...others]).size).toBe(3);
   });
 
   it('that no server takes fails', async () => {
