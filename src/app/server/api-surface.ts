@@ -105,7 +105,12 @@ function interceptors(
           const input = storable(options.input);
           return await turns.run(() => next({ ...options, input })).catch(refuseWithoutTurn);
         } catch (thrown) {
-          const error = toApiError(thrown, options.context.requestId, log);
+          const { requestId, viewer } = options.context;
+          const error = toApiError(thrown, requestId, log);
+          if (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN') {
+            const call = options.path.join('.');
+            log.info({ requestId, userId: viewer?.userId, call, code: error.code }, 'refused a call');
+          }
           if (error.data?.retryAfterSeconds) options.context.tellRetryAfter(error.data.retryAfterSeconds);
           throw error;
         }

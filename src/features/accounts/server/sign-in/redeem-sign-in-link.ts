@@ -34,25 +34,31 @@ type Output = z.input<typeof redeemSignInLinkOutput>;
  */
 export async function redeemSignInLink(context: RequestContext, input: Input): Promise<Output> {
   await context.limits.consume(redeemLimit, context.clientKey);
+  const { log, requestId } = context;
   const redeemed = await context.db.transaction((tx) => redeem(context, tx, input));
+  if (!redeemed) {
+    log.info({ requestId }, 'refused a sign-in link');
+    throw spent();
+  }
   if ('maskedEmail' in redeemed) return { status: 'needsContinue', maskedEmail: redeemed.maskedEmail };
+  log.info({ requestId, userId: redeemed.userId }, 'signed in');
   redeemed.setCookie();
   forgetAskingBrowser(context);
   return { status: 'signedIn', communitySlug: redeemed.communitySlug };
 }
 
-/** @returns whose link it is when it is good but waits for the click; nothing is used up then */
+/** @returns whose link it is when it is good but waits for the click, and nothing is used up; null for a spent link */
 async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
   const { viewer, clock } = context;
   const now = clock.now();
   const tokenHash = hashToken(token);
   const link = await findLink(tx, tokenHash, now);
   const person = link && (await lockPersonWhoMayUseLink(tx, link.userId));
-  if (!person) throw spent();
+  if (!person) return null;
   if (!isContinued && !isAskingBrowser(context, link.browserHash)) {
     return { maskedEmail: maskEmail(person.email ?? '') };
   }
-  if (!(await consumeLink(tx, tokenHash, now))) throw spent();
+  if (!(await consumeLink(tx, tokenHash, now))) return null;
 
   const { userId } = link;
   await markEmailConfirmed(tx, userId, now);
@@ -60,7 +66,7 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
   const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
   const setCookie = await startSession(context, tx, { userId, isConfirmed: true, isAdmin });
-  return { setCookie, communitySlug: person.communitySlug };
+  return { userId, setCookie, communitySlug: person.communitySlug };
 }
 
 /** One answer for unknown, expired and used links, and for those of people who may not use them any more. */
