@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { rpcLink } from './rpc-link.ts';
 
 /**
  * What the product's calls are: the roof, which knows every feature, declares it here (`src/app/contract.ts`), as it
@@ -22,13 +22,7 @@ const askedByGet: ReadonlySet<string> = new Set([
 ]);
 
 /** The one typed client of the product's calls. */
-export const apiClient: ApiClient = createORPCClient(
-  new RPCLink({
-    url: () => `${window.location.origin}/rpc`,
-    method: (_, path) => (askedByGet.has(path.join('.')) ? 'GET' : 'POST'),
-    headers: () => ({ 'x-requested-with': 'porchlist' }),
-  }),
-);
+export const apiClient: ApiClient = createORPCClient(rpcLink({ askedByGet }));
 
 /** Query and mutation options of every call: `api.vendors.listVendorStats.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(apiClient);

@@ -1,5 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { readAnswer, type SentAnswer } from './rpc-link.ts';
 
 /** A call answered beforehand, by the key its components ask with. */
 interface AnsweredCall {
@@ -7,7 +8,8 @@ interface AnsweredCall {
   output: unknown;
 }
 
-const serializer = new StandardRPCJsonSerializer();
+/** What the data block holds. */
+type PageData = SentAnswer & { isMissing: boolean };
 
 /**
  * Returns what a page has loaded as JSON for a data block in HTML: the wire format of the API, with `<` escaped so that
@@ -21,7 +23,7 @@ export function serializeFirstData(queryClient: QueryClient, isMissing: boolean)
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => ({ key: queryKey, output: state.data }));
-  const [json, meta] = serializer.serialize(calls);
+  const [json, meta] = new StandardRPCJsonSerializer().serialize(calls);
   return JSON.stringify({ json, meta, isMissing }).replaceAll('<', '\\u003c');
 }
 
@@ -39,8 +41,8 @@ export function isMissingPage(path: string): boolean {
 export function seedFromPage(queryClient: QueryClient): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;
-  const { json, meta, isMissing } = JSON.parse(block) as { json: unknown; meta: never[]; isMissing: boolean };
+  const { isMissing, ...sent } = JSON.parse(block) as PageData;
   if (isMissing) missingPath = window.location.pathname;
-  const calls = serializer.deserialize(json, meta) as AnsweredCall[];
+  const calls = readAnswer(sent) as AnsweredCall[];
   for (const { key, output } of calls) queryClient.setQueryData(key, output);
 }

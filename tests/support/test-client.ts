@@ -1,8 +1,8 @@
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { Hono } from 'hono';
 import type { ApiClient } from '../../src/app/contract.ts';
+import { rpcLink } from '../../src/web/rpc-link.ts';
 
 /** A browser as the server sees it: keeps cookies, sends `Origin`, calls the API. */
 export interface TestClient {
@@ -38,13 +38,8 @@ export function testClient(app: Hono, address: string): TestClient {
     return response;
   }
 
-  const link = new RPCLink({
-    url: `${testOrigin}/rpc`,
-    fetch: async (request) => {
-      const body = request.body ? await request.arrayBuffer() : null;
-      return send(new URL(request.url).pathname, { method: request.method, headers: request.headers, body });
-    },
-  });
+  // The browser's own, so that whatever travels in a test travels as it does there.
+  const link = rpcLink({ askedByGet: new Set(), send });
 
   return {
     api: createORPCClient(link),
