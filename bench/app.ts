@@ -1,4 +1,4 @@
-import { insertSession } from '../src/access/server/session.queries.ts';
+import { insertSession } from '../src/access/server/request-session.queries.ts';
 import { sessionCookie } from '../src/access/server/sessions.ts';
 import { start } from '../src/app/start.ts';
 import { demoUserId, demoUsers } from '../src/demo/demo-users.ts';

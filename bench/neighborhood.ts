@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertSession } from '../src/access/server/session.queries.ts';
+import { insertSession } from '../src/access/server/request-session.queries.ts';
 import { start } from '../src/app/start.ts';
 import { categories } from '../src/catalogue/categories.ts';
 import { comparedCostLine } from '../src/catalogue/cost-kinds.ts';

@@ -67,7 +67,8 @@ const areas: Readonly<Record<string, Area>> = {
   'sign-in/rows': {
     mutate: [
       'access/server/sessions',
-      'session.queries',
+      'sessions/session.queries',
+      'request-session.queries',
       'end-session',
       'end-other-sessions',
       'sign-out',

@@ -13,7 +13,7 @@ const breaches: readonly (readonly [path: string, specifier: string, message: st
   ['src/platform/probe.ts', '../features/reviews/review.schema.ts', 'The platform knows no product words'],
   ['src/web/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
   ['src/web/probe.ts', '../access/server/viewer.ts', "The browser takes nothing from the server's half"],
-  ['src/web/ui/probe.ts', '../errors.ts', 'Components of the kit know no product words'],
+  ['src/web/ui/probe.ts', '../shown-error.ts', 'Components of the kit know no product words'],
   ['src/web/ui/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
   ['src/web/ui/probe.ts', '../../schema/cost.tables.ts', "The browser takes nothing from the server's half"],
   ['src/features/reviews/web/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
@@ -65,7 +65,7 @@ const breaches: readonly (readonly [path: string, specifier: string, message: st
   ],
   [
     'src/features/reviews/server/deep/probe.ts',
-    '../../../../access/server/session.queries.ts',
+    '../../../../access/server/request-session.queries.ts',
     'Queries are private to their room',
   ],
   [

@@ -8,7 +8,7 @@ import { type Config, ConfigError, parseConfig } from '../platform/config/config
 import type { Db } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeForLog } from '../platform/describe-for-log.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -118,7 +118,7 @@ export async function run(options: StartOptions, announce: (running: Running) =>
   } catch (error) {
     const isExpected = [ConfigError, DatabaseOpenError, ListenError].some((kind) => error instanceof kind);
     // Described, not printed: what a database refuses may be people's data.
-    console.error(isExpected ? (error as Error).message : describeError(error));
+    console.error(isExpected ? (error as Error).message : describeForLog(error));
     process.exit(1);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

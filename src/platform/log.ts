@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeForLog } from './describe-for-log.ts';
 
 /**
  * Structured log lines (JSON, one a line, to standard output).
@@ -17,5 +17,5 @@ export const createLog = (level: LogLevel): Log =>
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: describeForLog },
   });

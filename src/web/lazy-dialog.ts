@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { toastError } from './errors.ts';
+import { toastError } from './shown-error.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**

@@ -1,8 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type Change, refreshTopics } from './change.ts';
-import { describeError, type FormLike, placeFieldErrors, type ShownError, toastFailure } from './errors.ts';
 import { isPassing } from './query-client.ts';
+import {
+  describeError,
+  type FormLike,
+  placeFieldErrors,
+  type ShownError,
+  toastFailure,
+} from './shown-error.ts';
 import { focusWhenLost } from './ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describeError } from '../../src/platform/describe-error.ts';
+import { describeForLog } from '../../src/platform/describe-for-log.ts';
 import { type ErrorCode, errorStatus } from '../../src/platform/errors.ts';
 import type { Log } from '../../src/platform/log.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -18,7 +18,7 @@ export const isTechnical = (said: string): boolean => jargon.test(said);
 export function watchedLog(): { log: Log; alarms: string[] } {
   const alarms: string[] = [];
   const write = (line: string) => alarms.push(line);
-  return { log: pino({ level: 'error', serializers: { err: describeError } }, { write }), alarms };
+  return { log: pino({ level: 'error', serializers: { err: describeForLog } }, { write }), alarms };
 }
 
 export interface Answer {

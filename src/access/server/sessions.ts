@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestContext } from './request-context.ts';
-import { insertSession } from './session.queries.ts';
+import { insertSession } from './request-session.queries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

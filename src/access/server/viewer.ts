@@ -4,7 +4,7 @@ import { noteMore, noteTopics, unheard } from '../../platform/kept/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';
-import { findSession, touchSession } from './session.queries.ts';
+import { findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './sessions.ts';
 
 /** A session is renewed at most this often, so that reading does not become writing. */

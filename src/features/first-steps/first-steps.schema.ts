@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratingsWanted } from './ratings-wanted.ts';
+import { ratingsWanted } from './progress.ts';
 
 /** How far a resident has come with what helps a new neighborhood most. */
 export const firstSteps = z.object({

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { reasonOf } from '../describe-error.ts';
+import { reasonOf } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
 import type { Db, EmbeddedDatabase } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';

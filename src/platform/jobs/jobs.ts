@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { OpenDatabase, Queryable } from '../db/database.ts';
-import { describeError } from '../describe-error.ts';
+import { describeForLog } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
 import { makeAllDue, releaseActiveJobs, startBoss } from './boss.ts';
 import type { Job, JobHandler, JobPayload } from './job.ts';
@@ -130,7 +130,7 @@ export const createJobs = async (
 type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
 
 /** What is kept beside a failed job must hold no more than what is logged. */
-const keptReason = (error: unknown) => describeError(error).message;
+const keptReason = (error: unknown) => describeForLog(error).message;
 
 const drain = async (boss: PgBoss, attempt: Attempt): Promise<DrainResult> => {
   let done = 0;

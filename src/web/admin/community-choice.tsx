@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
-import { describeError } from '../errors.ts';
+import { describeError } from '../shown-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../platform/paging.ts';
-import { describeError } from '../errors.ts';
+import { describeError } from '../shown-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

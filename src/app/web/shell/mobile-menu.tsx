@@ -8,7 +8,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface NavigationItem {
   key: 'community' | 'home' | 'profile' | 'admin';
@@ -57,7 +57,7 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
                     <Link to={to} className={itemClass} onClick={close}>
                       <Icon aria-hidden size={20} />
                       {label}
-                      <Waiting count={waiting} />
+                      <WaitingBadge count={waiting} />
                     </Link>
                   </li>
                 );

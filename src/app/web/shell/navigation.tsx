@@ -6,12 +6,12 @@ import type { Me } from '../../../access/me.schema.ts';
 import { homePath } from '../../../access/page-access.ts';
 import { signOut, useMe } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { searchText } from '../../../web/search-text.ts';
+import { toastError } from '../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import type { NavigationItem } from './mobile-menu.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 const mobileMenu = lazyDialog(() => import('./mobile-menu.tsx'));
 
@@ -58,7 +58,7 @@ export function Navigation() {
                 <li key={item.key}>
                   <Link to={item.to} className={linkClass} activeProps={{ 'aria-current': 'page' }}>
                     {item.label}
-                    <Waiting count={item.waiting} />
+                    <WaitingBadge count={item.waiting} />
                   </Link>
                 </li>
               ))}

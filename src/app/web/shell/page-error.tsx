@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { describeError, isOutdated } from '../../../web/errors.ts';
+import { describeError, isOutdated } from '../../../web/shown-error.ts';
 import { Button } from '../../../web/ui/button.tsx';
 
 /** Shown in place of a page that failed; the navigation stays usable. */

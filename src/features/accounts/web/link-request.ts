@@ -1,4 +1,4 @@
-import type { ShownError } from '../../../web/errors.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
 import { accountMessages } from '../account-messages.ts';
 
 /** What asking for a sign-in link came to, as the page shows it. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '../../../web/errors.ts';
+import { describeError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { namedSlug } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
-import { describeError } from '../../../web/errors.ts';
+import { describeError } from '../../../web/shown-error.ts';
 import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
 
 /**

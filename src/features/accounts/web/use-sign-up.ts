@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
-import type { ShownError } from '../../../web/errors.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { accountMessages } from '../account-messages.ts';
 import { accountChanges } from './account-changes.ts';

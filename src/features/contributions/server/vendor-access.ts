@@ -8,9 +8,9 @@ import {
   findVendorHeld,
   holdLivingVendors,
   type VendorRow,
-} from './vendor.queries.ts';
+} from './vendor-access.queries.ts';
 
-export { findSuccessorId, type VendorRow } from './vendor.queries.ts';
+export { findSuccessorId, type VendorRow } from './vendor-access.queries.ts';
 
 /**
  * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no

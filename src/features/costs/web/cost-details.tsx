@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
-import { describeError } from '../../../web/errors.ts';
+import { describeError } from '../../../web/shown-error.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { CostList } from './cost-list.tsx';

@@ -5,7 +5,7 @@ import { costs } from '../../../schema/cost.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import type { FirstSteps } from '../first-steps.schema.ts';
-import { ratingsWanted } from '../ratings-wanted.ts';
+import { ratingsWanted } from '../progress.ts';
 
 /** @returns null for those who put the checklist away or belong to no community */
 export async function findFirstSteps(db: Queryable, userId: string): Promise<FirstSteps | null> {

@@ -6,16 +6,10 @@ import { api } from '../../../web/api-client.ts';
 import { Card } from '../../../web/ui/card.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import type { FirstSteps as Figures } from '../first-steps.schema.ts';
-import { ratingsWanted } from '../ratings-wanted.ts';
+import { stepCount, stepsDone } from '../progress.ts';
 import { firstStepsChanges } from './first-steps-changes.ts';
 import { StepList } from './step-list.tsx';
 import { useWasOpen } from './use-was-open.ts';
-
-const stepCount = 3;
-
-const stepsDone = ({ ratings, hasCosts, hasInvited }: Figures) =>
-  [ratings >= ratingsWanted, hasCosts, hasInvited].filter(Boolean).length;
 
 /**
  * What helps a neighborhood most, with how far one has come: for its residents, until it is done or put away. Whoever

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstSteps } from '../first-steps.schema.ts';
-import { ratingsWanted } from '../ratings-wanted.ts';
+import { ratingsWanted } from '../progress.ts';
 
 const actionClass = '-ml-1 justify-start px-1! font-medium';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../web/api-client.ts';
 import { localStore } from '../../../web/browser-storage.ts';
-import { describeError } from '../../../web/errors.ts';
+import { describeError } from '../../../web/shown-error.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';

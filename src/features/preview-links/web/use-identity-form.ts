@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
-import type { ShownError } from '../../../web/errors.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useAddressSuggestions } from '../../accounts/web/use-address-suggestions.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewSourceOf } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { toastError } from '../../../web/errors.ts';
+import { toastError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import { previewMessages } from '../preview-messages.ts';

@@ -1,4 +1,4 @@
-import type { ShownError } from '../../../web/errors.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
 import type { ToastMessage } from '../../../web/ui/toast.ts';
 
 /**

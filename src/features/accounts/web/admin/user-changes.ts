@@ -1,6 +1,6 @@
 import { api } from '../../../../web/api-client.ts';
 import { changeOf } from '../../../../web/change.ts';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 
 const { accounts } = api;
 

@@ -1,4 +1,4 @@
-import type { FormLike } from '../../../../web/errors.ts';
+import type { FormLike } from '../../../../web/shown-error.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { profileMessages } from '../../profile-messages.ts';
 import { accountChanges } from '../account-changes.ts';

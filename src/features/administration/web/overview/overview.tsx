@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
 import { GrowthCharts } from './growth-charts.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingCounts } from './waiting-counts.tsx';
 
 interface OverviewProps {
   /** The one community that all is about; null: all the admin looks after. */
@@ -27,7 +27,7 @@ export function Overview({ communitySlug, isPlatformAdmin }: OverviewProps) {
       <h2 id={id} className="font-serif text-2xl font-semibold">
         Overview
       </h2>
-      <Waiting communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
+      <WaitingCounts communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
       {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
       {query.isError && !query.data && (
         <Card padding="none">

@@ -6,7 +6,7 @@ import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { Pagination } from '../../../../web/admin/pagination.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/errors.ts';
+import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';

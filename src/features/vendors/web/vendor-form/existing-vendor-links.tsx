@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
-import { toastError } from '../../../../web/errors.ts';
+import { toastError } from '../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
 import type { ExistingVendor } from './use-vendor-duplicate.ts';

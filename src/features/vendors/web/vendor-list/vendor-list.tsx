@@ -6,12 +6,12 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 import { ListHeading, NewProviderLink } from './list-heading.tsx';
-import { ListSearch } from './list-search.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorRows } from './vendor-rows.tsx';
+import { VendorSearch } from './vendor-search.tsx';
 
 const ExampleVendors = lazy(() => import('./example-vendors.tsx'));
 
@@ -43,7 +43,7 @@ export function VendorList({ input, visitor }: VendorListProps) {
   const canAdd = !visitor && (!isSignedIn || data?.abilities.canSubmit === true);
   const heading = (
     <ListHeading id="vendor-list" count={count} input={input}>
-      {isDesktop && <ListSearch input={input} />}
+      {isDesktop && <VendorSearch input={input} />}
       {isDesktop ? <SortSegments input={input} /> : canAdd && <NewProviderLink input={input} />}
       <RefreshButton refresh={query.refetch} isIcon={!isDesktop} />
     </ListHeading>
@@ -53,7 +53,7 @@ export function VendorList({ input, visitor }: VendorListProps) {
       {!isDesktop && (
         <div className="space-y-3">
           {heading}
-          <ListSearch input={input} />
+          <VendorSearch input={input} />
         </div>
       )}
       {/* Stays in sight while the list scrolls, where the screen is high enough for both. */}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
 import { ListSkeleton } from '../../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/errors.ts';
+import { describeError } from '../../../../../web/shown-error.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { BrandingForm } from './branding-form.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { ShownError } from '../../../../../web/errors.ts';
+import type { ShownError } from '../../../../../web/shown-error.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';

@@ -5,7 +5,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { api } from '../../../../../../web/api-client.ts';
-import { describeError } from '../../../../../../web/errors.ts';
+import { describeError } from '../../../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../../../web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../../../web/api-client.ts';
-import { describeError } from '../../../../../../web/errors.ts';
+import { describeError } from '../../../../../../web/shown-error.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../../../web/ui/error-state.tsx';

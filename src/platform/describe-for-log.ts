@@ -42,7 +42,7 @@ const framesOf = (error: Error): string | undefined =>
  * An error without the values that were in play: a failed query carries its parameters in its message, and a
  * constraint its row in its detail, both of which are people's data.
  */
-export const describeError = (error: unknown): ErrorDescription => {
+export const describeForLog = (error: unknown): ErrorDescription => {
   if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no Error was thrown' };
   const code = textOf(error, 'code');
   const query = textOf(error, 'query');
@@ -57,12 +57,12 @@ export const describeError = (error: unknown): ErrorDescription => {
     ...(table !== undefined && { table }),
     ...(query !== undefined && { query }),
     ...(stack !== undefined && { stack }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: describeForLog(error.cause) }),
   };
 };
 
 /** In one line why something failed, as the innermost error puts it; without values, as above. */
 export const reasonOf = (error: unknown): string => {
-  const { message, cause } = describeError(error);
+  const { message, cause } = describeForLog(error);
   return cause === undefined ? message : reasonOf((error as Error).cause);
 };

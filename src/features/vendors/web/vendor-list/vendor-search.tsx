@@ -11,7 +11,7 @@ import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.t
  * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps here: single letters
  * as shortcuts get in the way of those who speak to their computer.
  */
-export function ListSearch({ input }: { input: VendorListInput }) {
+export function VendorSearch({ input }: { input: VendorListInput }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const { text, setText, send, leave } = useSearchText(input.search ?? '', (q, isFirst) => {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../../web/api-client.ts';
 
-interface WaitingProps {
+interface WaitingCountsProps {
   /** The one community that all is about; null: all the admin looks after. */
   communitySlug: string | null;
   isPlatformAdmin: boolean;
 }
 
 /** How many decisions of each kind wait, with the way there. The lists below mostly ask the same, at no cost. */
-export function Waiting({ communitySlug, isPlatformAdmin }: WaitingProps) {
+export function WaitingCounts({ communitySlug, isPlatformAdmin }: WaitingCountsProps) {
   return (
     <ul aria-label="What waits for you" className="flex flex-wrap gap-2">
       {isPlatformAdmin && <Users communitySlug={communitySlug} />}
@@ -19,7 +19,7 @@ export function Waiting({ communitySlug, isPlatformAdmin }: WaitingProps) {
   );
 }
 
-type CountProps = Pick<WaitingProps, 'communitySlug'>;
+type CountProps = Pick<WaitingCountsProps, 'communitySlug'>;
 
 /** The first page of the whole list. */
 const all = ({ communitySlug }: CountProps) => ({ input: { page: 1, query: '', communitySlug } });

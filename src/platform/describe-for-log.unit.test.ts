@@ -1,21 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeForLog } from './describe-for-log.ts';
 
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), { code, detail: 'Key (email)=(ann@neighbours.example) already exists.' });
 
-const describedAsText = (error: unknown) => JSON.stringify(describeError(error));
+const describedAsText = (error: unknown) => JSON.stringify(describeForLog(error));
 
 describe('an error in the log', () => {
   it('keeps type, message, code and stack', () => {
     const error = Object.assign(new TypeError('no socket'), { code: 'ECONNRESET' });
-    expect(describeError(error)).toMatchObject({
+    expect(describeForLog(error)).toMatchObject({
       type: 'TypeError',
       message: 'no socket',
       code: 'ECONNRESET',
     });
-    expect(describeError(error).stack).toMatch(/^\s+at /);
+    expect(describeForLog(error).stack).toMatch(/^\s+at /);
   });
 
   it('leaves out the parameters of a failed query and the row that was refused', () => {
@@ -44,7 +44,7 @@ describe('an error in the log', () => {
   });
 
   it('says nothing of what is no error', () => {
-    expect(describeError('ann@neighbours.example')).toEqual({
+    expect(describeForLog('ann@neighbours.example')).toEqual({
       type: 'string',
       message: 'Something that is no Error was thrown',
     });
