@@ -97,19 +97,18 @@ interface ProductRow {
   hoaRating: number | null;
 }
 
-/** The built product, as `npm start` runs it. */
+/** The built product, as `npm start` runs it and browsers ask it. */
 export const product = (name: string, env: NodeJS.ProcessEnv): System => {
   const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
   return {
     name,
     command: [process.execPath, join(root, 'scripts/start.js'), 'main'],
     env,
-    list: (token, category) =>
-      post(
-        '/rpc/vendors/listVendorStats',
-        { json: { communitySlug: 'boca-bridges', category } },
-        cookie(token),
-      ),
+    list: (token, category) => {
+      const input = JSON.stringify({ json: { communitySlug: 'boca-bridges', category } });
+      const path = `/rpc/vendors/listVendorStats?data=${encodeURIComponent(input)}`;
+      return { method: 'GET', path, headers: { ...cookie(token), 'accept-encoding': 'gzip, br' } };
+    },
     rate: (token, vendorId, rating) => {
       const input = { vendorId, rating, comments: '', usesVendor: true, showName: true };
       return post('/rpc/reviews/rateVendor', { json: input }, cookie(token));

@@ -63,7 +63,7 @@ async function atWork(services: Services, role: DemoUser['role']): Promise<At> {
     requestId: 'demo',
     clientKey: 'demo',
     device: 'Demo',
-    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
   });
 }
 

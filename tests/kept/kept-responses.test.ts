@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../src/app/server/app.ts';
+import { builtPages } from '../../src/app/server/built-pages.ts';
 import { startHarness } from '../support/harness.ts';
-import type { TestClient } from '../support/test-client.ts';
+import { type TestClient, testClient } from '../support/test-client.ts';
 
 const h = await startHarness();
 await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true), 5_000);
@@ -104,5 +107,39 @@ describe.each([
     for (let count = 0; count < 601; count += 1) statuses.push((await get(client, address)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a page of somebody who is signed in', () => {
+  const renderPage = vi.fn(builtPages());
+  const app = createApp(h.services, { renderPage });
+  const page = `/communities/${crowd.slug}`;
+
+  const browser = async () => {
+    const client = testClient(app, randomUUID());
+    for (const [name, value] of (await resident(crowd)).cookies) client.cookies.set(name, value);
+    return client;
+  };
+
+  it('is rendered no more once it is kept', async () => {
+    const client = await browser();
+    const texts = new Set<string>();
+    await expect
+      .poll(async () => {
+        const before = renderPage.mock.calls.length;
+        texts.add(await (await get(client, page)).text());
+        return renderPage.mock.calls.length - before;
+      })
+      .toBe(0);
+    expect(texts.size).toBe(1);
+  });
+
+  it('is made anew for a browser with a cookie that it was made without', async () => {
+    const client = await browser();
+    await keptAnswer(client, page);
+    // It is no visitor's, so whoever looks at it throws it away.
+    client.cookies.set('porchlist-preview', 'of-a-visit-that-is-over');
+    const thrownAway = (await get(client, page)).headers.getSetCookie();
+    expect(thrownAway).toEqual([expect.stringContaining('porchlist-preview=;')]);
   });
 });

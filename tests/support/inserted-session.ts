@@ -15,6 +15,7 @@ export async function insertedSession(
     clientKey: 'test',
     device: 'A test',
     cookies: {
+      names: () => [],
       get: () => undefined,
       set: (name: string, value: string) => {
         kept.set(name, value);

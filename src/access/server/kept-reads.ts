@@ -17,8 +17,15 @@ interface Answer {
 const keptAnswers = keptIn<Answer>({ maxSize, sizeOf: ({ output }) => JSON.stringify(output)?.length ?? 0 });
 const serializer = new StandardRPCJsonSerializer();
 
+const viewerKeys = new WeakMap<Viewer, string>();
+
 /** Tells apart who asks, as far as an answer can depend on it. */
-export const viewerKey = (viewer: Viewer | null): string => (viewer ? JSON.stringify(viewer) : '');
+export function viewerKey(viewer: Viewer | null): string {
+  if (!viewer) return '';
+  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
+  viewerKeys.set(viewer, key);
+  return key;
+}
 
 /**
  * Answers calls that read from memory, for the same question of the same person, until a commit changes a table that the
@@ -29,7 +36,7 @@ export const keptReads = os
   .middleware(async ({ context, path, procedure, next }, input) => {
     if (procedure['~orpc'].route.method !== 'GET') return next();
     const [json, meta] = serializer.serialize(input);
-    const key = JSON.stringify([path, json, meta, viewerKey(context.viewer)]);
+    const key = JSON.stringify([path, json, meta, viewerKey(context.viewer), context.cookies.names()]);
     if (key.length > longestKey) return next();
     const read = async (): Promise<Answer> => ({ output: (await next()).output });
     const { output } = await keptAnswers(context.memory).read(key, read);

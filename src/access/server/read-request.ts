@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { cookiesOf } from '../../platform/http/cookies.ts';
-import { heard } from '../../platform/kept/reading.ts';
+import { cookiesOf, heardCookies } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device.ts';
 import type { RequestContext } from './request-context.ts';
@@ -14,7 +13,7 @@ export async function requestContextOf(services: Services, c: Context): Promise<
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
     device: deviceOf(c.req.header('user-agent') ?? ''),
-    cookies: heard(cookiesOf(c, services.config.publicUrl)),
+    cookies: heardCookies(cookiesOf(c, services.config.publicUrl)),
   };
   return { ...request, viewer: await viewerOf(request) };
 }

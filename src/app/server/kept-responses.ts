@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { viewerKey } from '../../access/server/kept-reads.ts';
 import { sessionCookie } from '../../access/server/sessions.ts';
@@ -19,7 +19,9 @@ declare module 'hono' {
 
 /** A response as it is sent: compressed, with all its headers. */
 interface KeptResponse {
-  headers: [string, string][];
+  headers: Readonly<Record<string, string>>;
+  /** Of an answer that says that nothing has changed. */
+  headersOfNothing: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
   etag: string | null;
 }
@@ -67,12 +69,13 @@ export function keptResponsesFirst(services: Services): MiddlewareHandler {
 
 /** All that a response may differ by, besides what it is read from; null where it is not known who asks. */
 function keyOf(c: Context, services: Services): string | null {
-  const token = cookiesOf(c, services.config.publicUrl).get(sessionCookie);
+  const cookies = cookiesOf(c, services.config.publicUrl);
+  const token = cookies.get(sessionCookie);
   const viewer = token ? knownViewer(services, token) : null;
   if (viewer === undefined) return null;
   const headers = c.req.raw.headers;
   const encodings = headers.get('accept-encoding') ?? '';
-  const key = [c.req.url, encodings, deviceOf(headers), viewerKey(viewer)].join('\n');
+  const key = [c.req.url, encodings, deviceOf(headers), viewerKey(viewer), cookies.names()].join('\n');
   return key.length > longestKey ? null : key;
 }
 
@@ -89,18 +92,23 @@ async function captured(c: Context): Promise<KeptResponse | null> {
   headers.set('content-length', String(body.length));
   // What is never stored need not be compared.
   const isStored = headers.get('cache-control') !== 'no-store';
-  const etag = isStored ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : null;
+  const etag = isStored ? `"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null;
   if (etag) headers.set('etag', etag);
-  return { headers: [...headers], body, etag };
+  const ofNothing = [...headers].filter(([name]) => !/^content-(length|type|encoding)$/.test(name));
+  return {
+    headers: Object.fromEntries(headers),
+    headersOfNothing: Object.fromEntries(ofNothing),
+    body,
+    etag,
+  };
 }
 
-function sent(c: Context, { headers, body, etag }: KeptResponse): Response {
-  const withId: [string, string][] = [...headers, ['x-request-id', c.get('requestId')]];
-  if (etag === null || !knows(c.req.header('if-none-match'), etag)) {
-    return new Response(body, { headers: withId });
-  }
-  const ofNothing = withId.filter(([name]) => !/^content-(length|type|encoding)$/.test(name));
-  return new Response(null, { status: 304, headers: ofNothing });
+/** Headers as a plain object: the server sends them as they are, and makes no `Headers` of them first. */
+function sent(c: Context, { headers, headersOfNothing, body, etag }: KeptResponse): Response {
+  const id = { 'x-request-id': c.get('requestId') };
+  return etag !== null && knows(c.req.header('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers: { ...headersOfNothing, ...id } })
+    : new Response(body, { headers: { ...headers, ...id } });
 }
 
 const knows = (tags: string | undefined, etag: string): boolean =>

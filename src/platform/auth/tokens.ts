@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Returns a secret of 32 random bytes, base64url (43 characters). Hand it out once; store only `hashToken` of it. */
 export function newToken(): string {
@@ -7,5 +7,5 @@ export function newToken(): string {
 
 /** SHA-256, lower-case hex. Enough for secrets with 256 bits of their own: there is nothing to guess. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

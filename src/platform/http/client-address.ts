@@ -31,7 +31,8 @@ function withoutPort(address: string): string {
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
+  // Most addresses show at a glance that they are none.
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   // '::' stands for as many zeros as are missing.
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');

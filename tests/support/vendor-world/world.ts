@@ -82,7 +82,7 @@ export async function contextOf(
     requestId: '',
     clientKey: '',
     device: '',
-    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
   };
 }
 
