@@ -31,7 +31,7 @@ export function useSearchText(sought: string, go: (text: string, isFirst: boolea
 
   const sendText = useEffectEvent(() => send(text));
   useEffect(() => {
-    // Read anew after the pause: by then the address may say it already.
+    // Read again after the pause: by then the address may say it already.
     const timer = setTimeout(() => sendText(), text === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text]);

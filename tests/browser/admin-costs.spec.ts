@@ -91,7 +91,7 @@ test('a platform admin finds, edits, deletes and restores an entry, and never le
   await expect(page).toHaveURL('/admin/costs');
 });
 
-test('an entry that changed meanwhile: what was typed stays, and the admin decides anew', async ({
+test('an entry that changed meanwhile: what was typed stays, and the admin decides again', async ({
   product,
   browserOf,
 }) => {

@@ -141,7 +141,7 @@ test(
     await expect(card.getByText('Reviews from Google Maps')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    // Still pointed at, it stays away; pointed at anew or by keyboard, it opens again.
+    // Still pointed at, it stays away; pointed at again or by keyboard, it opens again.
     if (project.name === 'desk') {
       await page.mouse.move(0, 0);
       await rating.hover();

@@ -140,7 +140,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await expect(keep).toBeHidden();
 });
 
-test('what fails is said and loses nothing; a visit that is over starts anew where it was', async ({
+test('what fails is said and loses nothing; a visit that is over starts over where it was', async ({
   product,
   page,
 }) => {

@@ -27,7 +27,7 @@ function refusalOf(call: string, input: unknown): string[] {
   }
 }
 
-/** Fitting inputs of a call, made anew once an accepted write may have used one up. */
+/** Fitting inputs of a call, made again once an accepted write may have used one up. */
 function inputsOf(call: string, row: Row, kind: Kind, client: TestClient) {
   const isRead = procedures[call]?.route.method === 'GET';
   let fresh: Promise<unknown> | null = null;

@@ -60,7 +60,7 @@ const lookAt = (process: Process, looks: readonly Look[]): Promise<string[][]> =
 
 const clientsOf = (watching: readonly Kind[]) => Promise.all(watching.map((kind) => clientOf(world, kind)));
 
-describe('after every call that writes, what is kept is what is read anew', () => {
+describe('after every call that writes, what is kept is what is read again', () => {
   it.each(writes)('$call ($operation)', async ({ call, kind, input }) => {
     const [stranger, pending, neighbor, caller] = await clientsOf(['SO', 'PU', 'HA', kind]);
     if (!stranger || !pending || !neighbor || !caller) throw new Error('Nobody is there.');
@@ -75,9 +75,9 @@ describe('after every call that writes, what is kept is what is read anew', () =
     await Promise.all([lookAt(writing, looks), lookAt(other, elsewhere)]);
     expect((await writing(caller).raw(call, about)).status).toBeOneOf([200, 201, 204]);
     const seen = await lookAt(writing, looks);
-    const anew = await lookAt(fresh, looks);
-    expect(seen).toEqual(anew);
+    const reread = await lookAt(fresh, looks);
+    expect(seen).toEqual(reread);
     // It has heard of the change by then, or hears of it in a moment.
-    await vi.waitFor(async () => expect(await lookAt(other, elsewhere)).toEqual(anew.slice(1, 3)));
+    await vi.waitFor(async () => expect(await lookAt(other, elsewhere)).toEqual(reread.slice(1, 3)));
   });
 });

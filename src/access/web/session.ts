@@ -30,7 +30,7 @@ export async function currentVisitor(context: RouterContext): Promise<Visitor | 
 const lookAgainAfter = 30_000;
 
 /**
- * Asks anew who is signed in. A failure changes nothing of what is known.
+ * Asks again who is signed in. A failure changes nothing of what is known.
  *
  * @param staleTime how old an answer is good enough, in milliseconds
  */
@@ -41,7 +41,7 @@ export async function refreshVisitor(staleTime = 0): Promise<Visitor | null> {
 
 /**
  * Calls `onChange` when a refused call means that the page is not this person's any more: in the admin area the session
- * or the role may have ended, on a page that shows one's own the session. Who this browser is has been asked anew by
+ * or the role may have ended, on a page that shows one's own the session. Who this browser is has been asked again by
  * then. A form that is refused stays, also when it only asked for suggestions: it says so itself, and nothing is lost.
  *
  * @param accessOfPage who may open the page that is shown
@@ -88,7 +88,7 @@ export function enterAs(change: 'signedIn' | 'signedOut', path: string): void {
   window.location.assign(path);
 }
 
-/** Loads the page anew when another tab has signed in or out: nothing fetched or typed before is that person's. */
+/** Loads the page again when another tab has signed in or out: nothing fetched or typed before is that person's. */
 export function followOtherTabs(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data !== 'changed') window.location.reload();
@@ -98,11 +98,11 @@ export function followOtherTabs(): void {
 /**
  * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it over:
  * another tab tells what it has found; what an admin or another browser has changed shows when the page comes back into
- * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded anew; for
+ * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded again; for
  * nobody all that was fetched goes, and a message why stays; for the same person with other rights everything is asked
  * again, and what they were typing stays.
  *
- * @param onRightsChange decides anew whether the page may be shown
+ * @param onRightsChange decides again whether the page may be shown
  * @returns an end to it
  */
 export function followVisitor(onRightsChange: () => void): () => void {
@@ -137,7 +137,7 @@ export function followVisitor(onRightsChange: () => void): () => void {
   };
 }
 
-/** Takes from the page what was fetched as somebody, and fetches anew what it shows to anybody. */
+/** Takes from the page what was fetched as somebody, and fetches again what it shows to anybody. */
 function forgetAllFetched(): Promise<void> {
   const who = hashKey(meOptions(api).queryKey);
   return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== who });

@@ -50,7 +50,7 @@ void router.load().then(() => {
   // The first view of this browser may be another one than the server could know, such as after a quick Back.
   if (!isTakenOver) return createRoot(root).render(app);
   // React takes over what is there, in slices. Whoever has left for another view meanwhile, by a quick Back, gets that
-  // one rendered anew: no error, unlike HTML of the server that is not what the browser would have made.
+  // one rendered again: no error, unlike HTML of the server that is not what the browser would have made.
   const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   // From here on it hears every press, and answers it once it is ready.

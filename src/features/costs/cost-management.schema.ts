@@ -75,7 +75,7 @@ export const editedCost = z.object({
 });
 export type EditedCost = z.infer<typeof editedCost>;
 
-/** The entry as it stood on the screen. When it is no longer so, the admin decides anew: `CONFLICT`. */
+/** The entry as it stood on the screen. When it is no longer so, the admin decides again: `CONFLICT`. */
 const seen = costValues;
 
 export const editCostInput = z.object({ costId: z.uuid(), seen, cost: editedCost });

@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('is created anew after a first start that was interrupted', async () => {
+  it('is created again after a first start that was interrupted', async () => {
     fs.rmSync(join(dataDir, 'db', 'global'), { recursive: true });
     fs.writeFileSync(join(dataDir, 'db.unfinished'), '');
     const { client, close } = await openEmbeddedDatabase(dataDir, log);

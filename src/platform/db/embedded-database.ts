@@ -39,7 +39,7 @@ const exitOnFatal =
 const start = (directory: string, onFatal: OnFatal): Promise<EmbeddedClient> =>
   new EmbeddedClient({ fs: new DurableNodeFS(directory), startParams: durableStart }, onFatal).open();
 
-/** Creates the database. A start that is interrupted here leaves a mark, and the next one begins anew. */
+/** Creates the database. A start that is interrupted here leaves a mark, and the next one starts over. */
 const create = async (directory: string, mark: string, onFatal: OnFatal): Promise<EmbeddedClient> => {
   writeFileSync(mark, '', { flush: true });
   rmSync(directory, { recursive: true, force: true });

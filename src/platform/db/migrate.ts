@@ -25,7 +25,7 @@ interface Journal {
  */
 export interface DataStep {
   readonly name: string;
-  /** From 1; raised when the rows have to be brought up to date anew. */
+  /** From 1; raised when the rows have to be brought up to date again. */
   readonly version: number;
   readonly run: (tx: Tx) => Promise<void>;
 }

@@ -10,7 +10,7 @@ type Value = string | number | boolean | null;
 
 /**
  * Returns a function that runs a statement in a transaction. Its text is built once, with `sql.placeholder` for what
- * differs, and not anew for every call; what its rows are made of is its author's word.
+ * differs, and not once more for every call; what its rows are made of is its author's word.
  */
 export function statement<Given extends { [name in keyof Given]: Value }, Row>(
   text: SQL,

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 
 /**
  * A worker on a server says this often that it is alive, and is taken for dead after `heartbeatSeconds` of silence. With
- * the looking for silent ones and the first wait of a retry, a job whose process was killed begins anew within 45 s.
+ * the looking for silent ones and the first wait of a retry, a job whose process was killed starts over within 45 s.
  */
 export const heartbeatRefreshSeconds = 5;
 const heartbeatSeconds = 15;

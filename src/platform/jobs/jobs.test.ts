@@ -285,7 +285,7 @@ describe('jobs that wait', () => {
 });
 
 if (database.kind === 'postgres')
-  it('a job whose process was killed begins anew soon', async () => {
+  it('a job whose process was killed starts over soon', async () => {
     const { connectionString = '' } = database.client.options;
     const program = join(import.meta.dirname, '../../../tests/support/hanging-worker-process.ts');
     const child = spawn(process.execPath, [program, connectionString], {

@@ -61,7 +61,7 @@ export function HoverCard({
         onBlur={forgetDismissal}
         onPointerLeave={forgetDismissal}
         onPointerEnter={() => {
-          // Pointed at anew, unless the card has only now gone from under the pointer.
+          // Pointed at again, unless the card has only now gone from under the pointer.
           if (performance.now() - closedAt.current > 500) forgetDismissal();
         }}
         className={classNames(

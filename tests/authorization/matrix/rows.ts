@@ -9,7 +9,7 @@ export type Outcome = 'allow' | (typeof errorStatus)[Exclude<ErrorCode, 'INTERNA
 export interface Row {
   /** The operation it stands for. */
   operation: string;
-  /** Makes a valid input and the rows it is about, anew for each kind: an allowed call may change them. */
+  /** Makes a valid input and the rows it is about, for each kind by itself: an allowed call may change them. */
   input(world: World, kind: Kind, client: TestClient): unknown;
   outcome: Record<Kind, Outcome>;
   /** What an allowed call answers at least, where a status of success says too little. */

@@ -62,7 +62,7 @@ export interface RequestForAccess {
 }
 
 /**
- * Writes down a request for access: a new row, or a rejected person's own row anew. The unique e-mail decides, also
+ * Writes down a request for access: a new row, or a rejected person's own row again. The unique e-mail decides, also
  * between two requests at once.
  * @returns null when the e-mail belongs to somebody who was not rejected; nothing is changed then
  */
@@ -87,7 +87,7 @@ export async function upsertRequestForAccess(db: Queryable, request: RequestForA
   return row ?? null;
 }
 
-/** A person who asks anew keeps neither the home nor the roles of the first time. */
+/** A person who asks again keeps neither the home nor the roles of the first time. */
 export async function deleteFormerPlaces(db: Queryable, userId: string): Promise<void> {
   await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
@@ -104,7 +104,7 @@ export async function setCommunityOf(
     .where(eq(users.id, userId));
 }
 
-/** Whoever is verified anew is told anew. */
+/** Whoever is verified again is told again. */
 export const newlyVerified = {
   isVerified: true,
   rejectedAt: null,

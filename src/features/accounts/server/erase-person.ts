@@ -36,7 +36,7 @@ export async function erasePerson(
     throw new AppError('CONFLICT', profileMessages.lastAdmin, { title: 'Last platform admin' });
   const person = await findErasable(tx, userId);
   if (!person) throw notFound();
-  // They would be made anew at the next start.
+  // They would be made again at the next start.
   if (person.email !== null && config.adminEmails.includes(person.email))
     throw new AppError('CONFLICT', accountMessages.configuredAdmin, { title: 'Platform admin' });
   if (action === 'user.delete' && person.isOrphaned)

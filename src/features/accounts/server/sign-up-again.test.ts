@@ -97,7 +97,7 @@ describe('the owner of an e-mail that somebody else asks with', () => {
 });
 
 describe('a rejected person', () => {
-  it('may ask again: the row is pending anew, and nothing of the first time is left but the points', async () => {
+  it('may ask again: the row is pending again, and nothing of the first time is left but the points', async () => {
     const former = await make.community();
     const community = await make.community();
     const first = await requestFor(former);

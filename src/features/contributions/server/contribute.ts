@@ -72,7 +72,7 @@ interface GivenToMany<Answer> {
 
 /**
  * `contribute` for a vendor that the verb adds, or for several, which the verb holds itself (`holdVendors`): their
- * figures are counted anew.
+ * figures are counted again.
  */
 export async function contributeToMany<Answer>(
   { db, viewer, clock }: SignedInContext,
@@ -93,7 +93,7 @@ export async function contributeToMany<Answer>(
   });
 }
 
-/** Settles what was given about a vendor, and moves its figures unless they are to be counted anew. */
+/** Settles what was given about a vendor, and moves its figures unless they are to be counted again. */
 async function settle(
   tx: Tx,
   own: { userId: string; vendorId: string; now: Date },

@@ -10,7 +10,7 @@ export interface Given {
   ownVendor?: { myRating: number | null } | false;
   /** The own stars as others saw them until now. Left out where no review was written. */
   rating?: { before: number | null };
-  /** Costs or the vendor itself were written: every figure is counted anew. */
+  /** Costs or the vendor itself were written: every figure is counted again. */
   isRecountNeeded?: boolean;
 }
 

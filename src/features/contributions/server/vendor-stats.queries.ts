@@ -134,7 +134,7 @@ const publication = (now: Date) => {
   end`;
 };
 
-/** Counts everything anew from the rows. The caller holds the rows of `vendor_stats`. */
+/** Counts everything again from the rows. The caller holds the rows of `vendor_stats`. */
 export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`

@@ -82,7 +82,7 @@ describe('the single amounts', () => {
     expect(labels).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
   });
 
-  it('have an order that is not that of sharing, and that each snapshot shuffles anew', async () => {
+  it('have an order that is not that of sharing, and that each snapshot shuffles again', async () => {
     const amounts = Array.from({ length: 12 }, (_, index) => 100 + index);
     const here = await street(amounts);
     const order = async () => (await details(here)).list.map(({ amount }) => amount);

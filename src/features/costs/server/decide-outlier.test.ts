@@ -98,7 +98,7 @@ describe('an amount far off what homes pay in the category', () => {
     await expect(decider.costs.acceptCost({ ...entry, seen })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is judged anew when whoever shared it says something else, and not when they repeat it', async () => {
+  it('is judged again when whoever shared it says something else, and not when they repeat it', async () => {
     const { share, listed, entry } = await waiting();
     await decider.costs.setCostAside(entry);
     await share(9_000);

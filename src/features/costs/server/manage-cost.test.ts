@@ -198,7 +198,7 @@ describe('deleting and restoring an entry', () => {
     ]);
   });
 
-  it('is refused where the neighbor has shared the same kind anew', async () => {
+  it('is refused where the neighbor has shared the same kind again', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const person = people[0] as Person;

@@ -7,7 +7,7 @@ import { decideCost, loggedValues } from './manage-cost.ts';
 
 /**
  * Brings back what an admin deleted. What somebody took back themselves stays theirs to share, and where they have
- * shared the same kind anew, that entry is the one that counts.
+ * shared the same kind again, that entry is the one that counts.
  */
 export async function restoreCost(context: SignedInContext, input: RestoreCostInput): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import {
 } from '../address.schema.ts';
 
 const limit = { name: 'search-addresses', points: 120, seconds: 60 };
-/** What a stranger asks is a step into the directory: enough for typing an address anew a few times. */
+/** What a stranger asks is a step into the directory: enough for typing an address again a few times. */
 const limitOfStrangers = { name: 'search-addresses-strangers', points: 40, seconds: 60 };
 const dayOfStrangers = { name: 'search-addresses-strangers-day', points: 400, seconds: 86_400 };
 

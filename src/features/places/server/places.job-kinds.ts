@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** Drops what is too old and, once a day, begins to fetch anew. The next day tries again, so nothing is retried. */
+/** Drops what is too old and, once a day, begins to fetch again. The next day tries again, so nothing is retried. */
 export const refreshGoogleRatingsJob = defineJob<null>('refresh-google-ratings', { retryLimit: 0 });
 
 /** A vendor became a business at the maps provider: its rating need not wait for the next round. */

@@ -22,7 +22,7 @@ import {
 
 /**
  * Records who a visitor is: the one thing that is asked before they may rate. Saying it again in the same
- * browser corrects it; whoever comes from another community's link starts anew.
+ * browser corrects it; whoever comes from another community's link starts over.
  */
 export async function provideIdentity(
   context: RequestContext,

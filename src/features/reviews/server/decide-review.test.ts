@@ -177,7 +177,7 @@ describe('a hidden review that its author changes', () => {
     expect(await queue(community)).toEqual([]);
   });
 
-  it('can be hidden anew, for what it says now', async () => {
+  it('can be hidden again, for what it says now', async () => {
     const { community, vendor, author, review } = await reviewed();
     await hide(review);
     clock.advance(60_000);

@@ -9,7 +9,7 @@ import { markHidden } from './review-report.queries.ts';
 
 /**
  * Takes a review from view and its stars from the figures, and tells the author why. A hidden review that its author
- * has changed can be hidden anew, for what it says now.
+ * has changed can be hidden again, for what it says now.
  */
 export async function hideReview(context: SignedInContext, input: HideReviewInput): Promise<void> {
   const { jobs, viewer } = context;

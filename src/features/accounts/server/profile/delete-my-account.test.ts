@@ -137,7 +137,7 @@ describe('deleting the own account', () => {
     expect((await rowOf(pending.id))?.deletedAt).not.toBeNull();
   });
 
-  it('is refused to a configured admin, who would be made anew at the next start', async () => {
+  it('is refused to a configured admin, who would be made again at the next start', async () => {
     await h.make.person({ community: null, isPlatformAdmin: true });
     const chief = await h.make.person({ community, email: 'chief@porchlist.test' });
     await expect((await h.signIn(chief.id)).api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({

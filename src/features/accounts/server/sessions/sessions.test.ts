@@ -93,7 +93,7 @@ describe('who is asking', () => {
     }
   });
 
-  it('is read anew on every request: what an admin takes away is gone at once', async () => {
+  it('is read again on every request: what an admin takes away is gone at once', async () => {
     const person = await make.person({ isPlatformAdmin: true });
     const browser = await harness.signIn(person.id);
     await db.update(users).set({ isPlatformAdmin: false, isVerified: false }).where(eq(users.id, person.id));

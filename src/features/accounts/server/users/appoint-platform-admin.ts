@@ -8,7 +8,7 @@ import { decideAbout } from './decide-about.ts';
 import { requireVerified } from './require-verified.ts';
 import { setPlatformAdmin } from './user-decision.queries.ts';
 
-/** Makes a verified person platform admin. Their sessions end: they sign in anew for the new rights. */
+/** Makes a verified person platform admin. Their sessions end: they sign in again for the new rights. */
 export async function appointPlatformAdmin(
   context: SignedInContext,
   { userId }: { userId: string },

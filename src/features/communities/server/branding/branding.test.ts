@@ -91,7 +91,7 @@ it('only a platform admin sees and sets the test group', async () => {
   });
 });
 
-it('a photo is cropped, made anew without what the camera wrote, and served for ever', async () => {
+it('a photo is cropped, re-encoded without what the camera wrote, and served for ever', async () => {
   const { slug, api } = await hoaAdmin();
   const bytes = await twoHalves(2400, 1200)
     .withExif({ IFD0: { Copyright: 'Secret Street 5' } })

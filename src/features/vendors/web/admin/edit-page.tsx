@@ -24,7 +24,7 @@ export function EditPage({ vendorId }: { vendorId: string }) {
 }
 
 function EditVendor({ vendorId }: { vendorId: string }) {
-  // Read anew at each visit, but never over what is being typed.
+  // Read again at each visit, but never over what is being typed.
   const vendor = useQuery(
     api.vendors.getVendorForAdmin.queryOptions({
       input: { vendorId },

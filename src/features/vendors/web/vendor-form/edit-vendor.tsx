@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
-/** The form on what is stored. Fetched anew at each visit, but never over what is being typed. */
+/** The form on what is stored. Fetched again at each visit, but never over what is being typed. */
 export function EditVendor({ vendorId }: { vendorId: string }) {
   const vendor = useQuery(
     api.vendors.getVendorForEdit.queryOptions({

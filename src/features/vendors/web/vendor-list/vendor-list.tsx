@@ -21,7 +21,7 @@ interface VendorListProps {
   visitor?: VisitorParts | undefined;
 }
 
-/** The ranked list of a community with its filters. Give it the slug as its key: another community starts anew. */
+/** The ranked list of a community with its filters. Give it the slug as its key: another community starts over. */
 export function VendorList({ input, visitor }: VendorListProps) {
   const isSignedIn = useMe() !== null;
   const isDesktop = useIsDesktop();
