@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contract } from '../../src/app/contract.ts';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
+import { auditLog } from '../../src/schema/audit.tables.ts';
 import { startHarness } from '../support/harness.ts';
 import { matrix } from './matrix/index.ts';
 import { buildWorld, clientOf } from './people.ts';
@@ -44,16 +45,21 @@ const decisions = Object.entries(matrix).flatMap(([call, rows]) =>
 
 const undone = new Set<string>();
 
-it.each(decisions)('$call ($operation) is recorded, or does not happen', async ({ call, input }) => {
+it.each(decisions)('$call ($operation) is recorded once, or does not happen', async ({ call, input }) => {
   const client = await clientOf(world, 'PA');
   const about = await input(world, 'PA', client);
   const before = await everything();
   await closeLog();
-  const { status } = await client.raw(call, about);
+  const refused = await client.raw(call, about);
   await openLog();
-  if (status !== 500 && !batches.includes(call)) return;
+  if (refused.status !== 500 && !batches.includes(call)) return;
   undone.add(call);
   expect(await everything()).toEqual(before);
+
+  const entries = await h.db.$count(auditLog);
+  const { status } = await client.raw(call, about);
+  expect(status).toBe(200);
+  expect(await h.db.$count(auditLog)).toBe(entries + 1);
 });
 
 /** Changes nothing that anybody has decided about. */

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import type { Decided } from '../../audit/server/decide.ts';
 import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
 import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
@@ -23,37 +23,27 @@ interface Deletion {
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
  *   an orphaned account is deleted or another one cleaned up
- * @returns the e-mail they had
+ * @returns the e-mail they had, and what was decided: the caller runs in `decide`
  */
 export async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
   tx: Tx,
   personalData: readonly PersonalData[],
   { userId, deletedBy, action, reason, now }: Deletion,
-): Promise<{ email: string | null }> {
+): Promise<{ email: string | null; decided: Decided }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
   if (admins.length === 1 && admins[0] === userId)
-    throw new AppError('CONFLICT', profileMessages.lastAdmin, { title: 'Last platform admin' });
+    throw conflict(profileMessages.lastAdmin, { title: 'Last platform admin' });
   const person = await findErasable(tx, userId);
   if (!person) throw notFound();
   // They would be made again at the next start.
   if (person.email !== null && config.adminEmails.includes(person.email))
-    throw new AppError('CONFLICT', accountMessages.configuredAdmin, { title: 'Platform admin' });
-  if (action === 'user.delete' && person.isOrphaned)
-    throw new AppError('CONFLICT', accountMessages.orphanedOnly);
-  if (action === 'user.clean_up' && !person.isOrphaned)
-    throw new AppError('CONFLICT', accountMessages.notOrphaned);
+    throw conflict(accountMessages.configuredAdmin, { title: 'Platform admin' });
+  if (action === 'user.delete' && person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(accountMessages.notOrphaned);
   for (const { erase } of personalData) await erase?.(tx, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
-  await recordAudit(tx, {
-    actorId: deletedBy,
-    action,
-    subjectType: 'user',
-    subjectId: userId,
-    communityId: person.communityId,
-    reason,
-    now,
-  });
   await refreshVendorStatsOfUser(tx, userId, now);
-  return { email: person.email };
+  const { email, communityId } = person;
+  return { email, decided: { action, subjectType: 'user', subjectId: userId, communityId, reason } };
 }

@@ -1,10 +1,18 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { type AuditEntry, recordAudit } from './record-audit.ts';
+import { type AuditEntry, recordAudits } from './record-audit.ts';
+
+type Deciding = Pick<SignedInContext, 'db' | 'viewer' | 'clock'>;
 
 /** What was decided, for the log: who did so and when is known. */
 export type Decided = Omit<AuditEntry, 'actorId' | 'now'>;
+
+interface Decision<Result> {
+  /** One for each thing that was decided about; none when nothing had to be changed. */
+  decided: readonly Decided[];
+  result: Result;
+}
 
 /**
  * The way in which an admin decides about something that waits, or changes what others have shared: in one transaction
@@ -14,13 +22,28 @@ export type Decided = Omit<AuditEntry, 'actorId' | 'now'>;
  *   already (`conflict`), writes, and says what was decided; null when nothing had to be changed
  */
 export async function decide(
-  { db, viewer, clock }: Pick<SignedInContext, 'db' | 'viewer' | 'clock'>,
+  context: Deciding,
   decision: (tx: Tx, now: Date) => Promise<Decided | null>,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  await decideWithResult(context, async (tx, now) => {
     const decided = await decision(tx, now);
-    if (decided) await recordAudit(tx, { ...decided, actorId: viewer.userId, now });
+    return { decided: decided ? [decided] : [], result: undefined };
+  });
+}
+
+/** `decide` for decisions with an answer, or about several things at once. */
+export async function decideWithResult<Result>(
+  { db, viewer, clock }: Deciding,
+  decision: (tx: Tx, now: Date) => Promise<Decision<Result>>,
+): Promise<Result> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { decided, result } = await decision(tx, now);
+    await recordAudits(
+      tx,
+      decided.map((entry) => ({ ...entry, actorId: viewer.userId, now })),
+    );
+    return result;
   });
 }
 

@@ -31,7 +31,7 @@ export interface AuditEntry {
   now: Date;
 }
 
-/** Records who did what, in the transaction that does it: neither exists without the other. */
+/** Records who did what, in the transaction that does it: neither exists without the other. Admins go through `decide`. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }

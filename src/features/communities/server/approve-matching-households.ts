@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { recordAudits } from '../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../audit/server/decide.ts';
 import { refreshVendorStatsOfPeople } from '../../contributions/server/vendor-stats.ts';
 import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
@@ -13,32 +13,29 @@ const atOnce = 500;
  * pick from the suggestions. Homes that somebody else lives in or waits for are left to be looked at.
  */
 export async function approveMatchingHouseholds(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { query, communitySlug }: WaitingFilters,
 ): Promise<{ approved: number }> {
+  const { db, viewer } = context;
   const communityIds = await chosenCommunities(db, viewer, communitySlug);
-  const now = clock.now();
   const approveSome = () =>
-    db.transaction(async (tx) => {
+    decideWithResult(context, async (tx, now) => {
       const approval = { approvedBy: viewer.userId, approvedAt: now, limit: atOnce };
       const approved = await approvePlainHouseholds(tx, { communityIds, query }, approval);
-      await recordAudits(
-        tx,
-        approved.map(({ userId, communityId }) => ({
-          actorId: viewer.userId,
-          action: 'household.approve',
-          subjectType: 'user',
-          subjectId: userId,
-          communityId,
-          now,
-        })),
-      );
       await refreshVendorStatsOfPeople(
         tx,
         approved.map(({ userId }) => userId),
         now,
       );
-      return approved.length;
+      const decided = approved.map(
+        ({ userId, communityId }): Decided => ({
+          action: 'household.approve',
+          subjectType: 'user',
+          subjectId: userId,
+          communityId,
+        }),
+      );
+      return { decided, result: approved.length };
     });
   let approved = 0;
   let some: number;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
-import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import { type AppError, conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
 import { lockContributor } from '../../contributions/server/lock-contributor.ts';
 import { findHomeOf } from '../../contributions/server/own-part.ts';
@@ -64,7 +64,7 @@ async function requireInvitingCommunity(
 }
 
 function withoutHome(): AppError {
-  return new AppError('CONFLICT', 'Your account has no home yet that somebody could join.', { title });
+  return conflict('Your account has no home yet that somebody could join.', { title });
 }
 
 function tooMany(): AppError {

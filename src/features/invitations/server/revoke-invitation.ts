@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import { findOwnInvitation, markRevoked } from './own-invitation.queries.ts';
 
 /** Makes an own invitation void; repeating it changes nothing. Somebody else's is not found. */
@@ -11,7 +11,7 @@ export async function revokeInvitation(
   const invitation = await findOwnInvitation(db, invitationId, viewer.userId);
   if (!invitation) throw notFound();
   if (invitation.acceptedAt)
-    throw new AppError('CONFLICT', 'Somebody has already joined with this link.', {
+    throw conflict('Somebody has already joined with this link.', {
       title: 'Already accepted',
     });
 }

@@ -1,5 +1,5 @@
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { badgeMessages } from '../points.schema.ts';
 
 /** Returns what a refused write of a badge level says: names and points are unique, whatever two admins do at once. */
@@ -11,5 +11,4 @@ export function badgeLevelTaken(error: unknown): unknown {
   return error;
 }
 
-const taken = (field: string, message: string) =>
-  new AppError('CONFLICT', message, { fields: { [field]: message } });
+const taken = (field: string, message: string) => conflict(message, { fields: { [field]: message } });

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { EditPointRewardInput } from '../points.schema.ts';
 import { findRewardForUpdate, updateReward } from './point-reward.queries.ts';
 
@@ -9,21 +9,19 @@ import { findRewardForUpdate, updateReward } from './point-reward.queries.ts';
  * The activity itself is what the product rewards, and cannot be another.
  */
 export async function editPointReward(
-  { viewer, db, clock }: SignedInContext,
+  context: SignedInContext,
   { pointRewardId, ...after }: EditPointRewardInput,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await decide(context, async (tx) => {
     const reward = await findRewardForUpdate(tx, pointRewardId);
     if (!reward) throw notFound();
     const { activity, ...before } = reward;
     await updateReward(tx, pointRewardId, after);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    return {
       action: 'point_reward.edit',
       subjectType: 'point reward',
       subjectId: pointRewardId,
       details: { name: activity, before, after },
-      now: clock.now(),
-    });
+    };
   });
 }

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { deleteSharedBy, eraseVisitor } from './visitor-admin.queries.ts';
 
 /**
@@ -10,22 +10,19 @@ import { deleteSharedBy, eraseVisitor } from './visitor-admin.queries.ts';
  * have made their own as a resident is the account's, and stays there.
  */
 export async function deleteVisitor(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  await decide(context, async (tx, now) => {
     // The row first, as every write of the visitor does: who is just saving a rating waits, and is then nobody.
     const erased = await eraseVisitor(tx, { sessionId, unknownToken: hashToken(newToken()), now });
     if (!erased) throw notFound('This visitor’s data has been deleted already.');
     await deleteSharedBy(tx, sessionId);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    return {
       action: 'visitor.delete',
       subjectType: 'preview visitor',
       subjectId: sessionId,
       communityId: erased.communityId,
-      now,
-    });
+    };
   });
 }

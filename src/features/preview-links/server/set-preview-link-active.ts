@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { findLink, switchLink } from './preview-link-admin.queries.ts';
 
 /**
@@ -9,23 +9,21 @@ import { findLink, switchLink } from './preview-link-admin.queries.ts';
  * changes nothing.
  */
 export async function setPreviewLinkActive(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { linkId, isActive }: { linkId: string; isActive: boolean },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await decide(context, async (tx) => {
     const switched = await switchLink(tx, linkId, isActive);
     if (!switched) {
       if (!(await findLink(tx, linkId))) throw notFound();
-      return;
+      return null;
     }
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    return {
       action: isActive ? 'preview_link.activate' : 'preview_link.deactivate',
       subjectType: 'preview link',
       subjectId: linkId,
       communityId: switched.communityId,
       details: { name: switched.title },
-      now: clock.now(),
-    });
+    };
   });
 }

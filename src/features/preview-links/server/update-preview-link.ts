@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { previewLinkMessages, type UpdatePreviewLinkInput } from '../preview-link-admin.schema.ts';
 import { linkValuesOf } from './link-values.ts';
 import { hasSessions, lockLink, updateLink } from './preview-link-admin.queries.ts';
@@ -11,26 +11,24 @@ import { hasSessions, lockLink, updateLink } from './preview-link-admin.queries.
  * they are: what they gave is that community's.
  */
 export async function updatePreviewLink(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { linkId, ...input }: UpdatePreviewLinkInput,
 ): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
+    await decide(context, async (tx) => {
       const before = await lockLink(tx, linkId);
       if (!before) throw notFound();
       const after = await linkValuesOf(tx, input);
       if (after.communityId !== before.communityId && (await hasSessions(tx, linkId)))
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
       await updateLink(tx, linkId, after);
-      await recordAudit(tx, {
-        actorId: viewer.userId,
+      return {
         action: 'preview_link.edit',
         subjectType: 'preview link',
         subjectId: linkId,
         communityId: after.communityId,
         details: { name: after.title, before, after },
-        now: clock.now(),
-      });
+      };
     });
   } catch (error) {
     if (violatedUnique(error) === 'preview_links_slug_unique')

@@ -1,6 +1,6 @@
 import { canReadReviews, isMember, type Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
+import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { lockContributor } from '../../contributions/server/lock-contributor.ts';
 import type { ReportReviewInput } from '../review.schema.ts';
@@ -34,7 +34,7 @@ export async function reportReview(
       createdAt: clock.now(),
     });
     if (!isFirst)
-      throw new AppError('CONFLICT', reviewMessages.reportedBefore, {
+      throw conflict(reviewMessages.reportedBefore, {
         title: reviewMessages.reportedBeforeTitle,
       });
   });

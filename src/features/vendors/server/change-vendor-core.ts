@@ -3,7 +3,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
+import type { Decided } from '../../audit/server/decide.ts';
 import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
 import { withdrawPublishedCosts } from '../../contributions/server/vendor-stats.ts';
 import type { VendorCore } from '../vendor.schema.ts';
@@ -11,42 +11,37 @@ import { updateVendorCore } from './vendor.queries.ts';
 
 /**
  * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any
- * difference is refused. A change is written to the audit log. The caller refreshes the vendor's figures afterwards.
+ * difference is refused. The caller records what was decided and refreshes the vendor's figures.
  *
  * @param core with a place id that was verified
- * @returns the vendor as it now is
+ * @returns the vendor as it now is, and what an admin has decided; null when nothing is different
  */
 export async function changeVendorCore(
   tx: Tx,
   { viewer, vendor, core, now }: { viewer: Viewer; vendor: VendorRow; core: VendorCore; now: Date },
-): Promise<VendorRow> {
+): Promise<{ vendor: VendorRow; decided: Decided | null }> {
   if (!canEditVendor(viewer, vendor.communityId)) {
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
-    return vendor;
+    return { vendor, decided: null };
   }
   const { category, name, contactInfo } = core;
   const change = { category, name, contactInfo, googlePlaceId: placeIdAfter(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
-  if (isDifferent(vendor, change)) await recordEdit(tx, { viewer, vendor, change, now });
   // An average of one kind must not be read as one of another until the next snapshot.
   if (isOtherCost(vendor.category, category)) await withdrawPublishedCosts(tx, vendor.id, now);
-  return { ...vendor, ...change };
+  const decided = isDifferent(vendor, change) ? entryOf(vendor, change) : null;
+  return { vendor: { ...vendor, ...change }, decided };
 }
 
-async function recordEdit(
-  tx: Tx,
-  { viewer, vendor, change, now }: { viewer: Viewer; vendor: VendorRow; change: VendorCore; now: Date },
-): Promise<void> {
+function entryOf(vendor: VendorRow, after: VendorCore): Decided {
   const { name, category, contactInfo, googlePlaceId } = vendor;
-  await recordAudit(tx, {
-    actorId: viewer.userId,
+  return {
     action: 'vendor.edit',
     subjectType: 'vendor',
     subjectId: vendor.id,
     communityId: vendor.communityId,
-    details: { before: { name, category, contactInfo, googlePlaceId }, after: change },
-    now,
-  });
+    details: { before: { name, category, contactInfo, googlePlaceId }, after },
+  };
 }
 
 function isDifferent(vendor: VendorRow, core: VendorCore): boolean {

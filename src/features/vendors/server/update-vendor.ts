@@ -2,10 +2,11 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { recordAudit } from '../../audit/server/record-audit.ts';
 import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { type Given, together } from '../../contributions/server/given.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
@@ -26,7 +27,7 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
     const contribution = { vendorId: input.vendorId, caps: capsOf(input) };
     const { id, communitySlug, category } = await contribute(context, contribution, async (tx, about) => {
       const { vendor: before, now } = about;
-      const vendor = core ? await changeVendorCore(tx, { viewer, vendor: before, core, now }) : before;
+      const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingOf(context, tx, vendor.googlePlaceId);
       const given = await saveOwnPart(tx, { ...about, vendor }, input);
@@ -36,6 +37,17 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   } catch (error) {
     throw await refusalOf(db, error, input);
   }
+}
+
+/** An admin's edit is recorded as any decision is, in the transaction of the contribution. */
+async function changeCore(
+  tx: Tx,
+  viewer: SignedInContext['viewer'],
+  change: { vendor: VendorRow; core: VendorCore; now: Date },
+): Promise<VendorRow> {
+  const { vendor, decided } = await changeVendorCore(tx, { viewer, ...change });
+  if (decided) await recordAudit(tx, { ...decided, actorId: viewer.userId, now: change.now });
+  return vendor;
 }
 
 const capsOf = ({ rating, costs }: UpdateVendorInput) => [

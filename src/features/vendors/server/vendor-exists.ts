@@ -1,5 +1,5 @@
 import type { Category } from '../../../catalogue/categories.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type AppError, conflict } from '../../../platform/errors.ts';
 import { duplicateMessage, vendorMessages } from '../vendor.schema.ts';
 
 /** The refusal of a second vendor of the same name, told beside the name field. */
@@ -8,7 +8,7 @@ export function vendorExists(
   field: string,
 ): AppError {
   const message = duplicateMessage(duplicate.vendorName, duplicate.vendorCategory);
-  return new AppError('CONFLICT', message, {
+  return conflict(message, {
     title: vendorMessages.duplicateTitle,
     fields: { [field]: message },
   });
@@ -17,7 +17,7 @@ export function vendorExists(
 /** The same to an admin, who does not rate: beside the field with the title that a toast would have. */
 export function vendorExistsAlready(duplicate: { vendorName: string; vendorCategory: Category }): AppError {
   const message = `${duplicate.vendorName} is already listed under ${duplicate.vendorCategory}.`;
-  return new AppError('CONFLICT', message, {
+  return conflict(message, {
     title: vendorMessages.duplicateTitle,
     fields: { name: `${vendorMessages.duplicateTitle}: ${message}` },
   });

@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { forbidden, invalidField } from '../../../../platform/errors.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
 import { erasePerson } from '../erase-person.ts';
 
@@ -14,18 +15,18 @@ export async function deleteMyAccount(
   { confirmation }: { confirmation: string },
   personalData: readonly PersonalData[],
 ): Promise<void> {
-  const { db, viewer, clock, cookies } = context;
+  const { viewer, cookies } = context;
   if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
   if (confirmation.trim().toUpperCase() !== deleteConfirmation)
     throw invalidField('confirmation', profileMessages.confirmation);
-  await db.transaction((tx) =>
-    erasePerson(context, tx, personalData, {
-      userId: viewer.userId,
-      deletedBy: viewer.userId,
+  await decide(context, async (tx, now) => {
+    const { userId } = viewer;
+    const deletion = { userId, deletedBy: userId, reason: 'own wish', now };
+    const { decided } = await erasePerson(context, tx, personalData, {
+      ...deletion,
       action: 'user.delete_self',
-      reason: 'own wish',
-      now: clock.now(),
-    }),
-  );
+    });
+    return decided;
+  });
   cookies.clear(sessionCookie);
 }

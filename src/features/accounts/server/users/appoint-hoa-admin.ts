@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { conflict } from '../../../../platform/errors.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
@@ -21,7 +21,7 @@ export async function appointHoaAdmin(
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };
-    if (!(await insertHoaAdmin(tx, role))) throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
+    if (!(await insertHoaAdmin(tx, role))) throw conflict(accountMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
     return { communityId };

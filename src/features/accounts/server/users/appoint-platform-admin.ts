@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { conflict } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
@@ -18,7 +18,7 @@ export async function appointPlatformAdmin(
     const person = await requireVerified(tx, userId);
     const isConfigured = isConfiguredAdmin(context, person.email);
     if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
-      throw new AppError('CONFLICT', accountMessages.alreadyAppointed);
+      throw conflict(accountMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, {
       userId,

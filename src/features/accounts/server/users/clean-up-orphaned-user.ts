@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { erasePerson } from '../erase-person.ts';
 
@@ -13,15 +14,16 @@ export async function cleanUpOrphanedUser(
   { userId }: { userId: string },
   personalData: readonly PersonalData[],
 ): Promise<void> {
-  const { db, viewer, clock } = context;
+  const { viewer } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
-  await db.transaction((tx) =>
-    erasePerson(context, tx, personalData, {
+  await decide(context, async (tx, now) => {
+    const { decided } = await erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.clean_up',
       reason: 'orphaned account',
-      now: clock.now(),
-    }),
-  );
+      now,
+    });
+    return decided;
+  });
 }

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
@@ -15,8 +15,7 @@ export async function dismissHoaAdmin(
   await decideAbout(context, { userId, action: 'hoa_admin.dismiss' }, async (tx) => {
     if (!(await findStanding(tx, userId))) throw notFound();
     const { id: communityId } = await requireCommunity(tx, communitySlug);
-    if (!(await deleteHoaAdmin(tx, userId, communityId)))
-      throw new AppError('CONFLICT', accountMessages.notAppointed);
+    if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(accountMessages.notAppointed);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
     return { communityId };
   });

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
-import { AppError, forbidden, notFound } from '../../../../platform/errors.ts';
+import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
@@ -21,10 +21,8 @@ export async function dismissPlatformAdmin(
     if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
     const person = await findStanding(tx, userId);
     if (!person) throw notFound();
-    if (isConfiguredAdmin(context, person.email))
-      throw new AppError('CONFLICT', accountMessages.configuredAdmin);
-    if (!(await setPlatformAdmin(tx, userId, false)))
-      throw new AppError('CONFLICT', accountMessages.notAppointed);
+    if (isConfiguredAdmin(context, person.email)) throw conflict(accountMessages.configuredAdmin);
+    if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(accountMessages.notAppointed);
     await jobs.enqueue(tx, sendRoleMailJob, {
       userId,
       role: 'platform admin',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { AppError, forbidden, notFound } from '../../../../platform/errors.ts';
+import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { findDecision } from '../account.queries.ts';
 
@@ -7,9 +7,7 @@ import { findDecision } from '../account.queries.ts';
 export async function refuseDecision(db: Queryable, userId: string): Promise<never> {
   const decision = await findDecision(db, userId);
   if (!decision) throw notFound();
-  if (decision.isVerified)
-    throw new AppError('CONFLICT', accountMessages.alreadyApproved, { title: 'Already approved' });
-  if (decision.rejectedAt)
-    throw new AppError('CONFLICT', accountMessages.alreadyRejected, { title: 'Already rejected' });
+  if (decision.isVerified) throw conflict(accountMessages.alreadyApproved, { title: 'Already approved' });
+  if (decision.rejectedAt) throw conflict(accountMessages.alreadyRejected, { title: 'Already rejected' });
   throw forbidden(accountMessages.adminNotRejected);
 }

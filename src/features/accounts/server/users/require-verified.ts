@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { findStanding } from './user-decision.queries.ts';
 
@@ -7,7 +7,7 @@ import { findStanding } from './user-decision.queries.ts';
 export async function requireVerified(tx: Tx, userId: string) {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();
-  if (person.isOrphaned) throw new AppError('CONFLICT', accountMessages.orphanedOnly);
-  if (!person.isVerified) throw new AppError('CONFLICT', accountMessages.notVerified);
+  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(accountMessages.notVerified);
   return person;
 }

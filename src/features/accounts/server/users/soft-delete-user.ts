@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { softDeleteUserInput } from '../../user-management.schema.ts';
 import { sendDeletedMailJob } from '../account.job-kinds.ts';
@@ -16,16 +17,17 @@ export async function softDeleteUser(
   { userId, reason }: z.output<typeof softDeleteUserInput>,
   personalData: readonly PersonalData[],
 ): Promise<void> {
-  const { db, jobs, viewer, clock } = context;
+  const { jobs, viewer } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
-  await db.transaction(async (tx) => {
-    const { email } = await erasePerson(context, tx, personalData, {
+  await decide(context, async (tx, now) => {
+    const { email, decided } = await erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.delete',
       reason,
-      now: clock.now(),
+      now,
     });
     if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
+    return decided;
   });
 }

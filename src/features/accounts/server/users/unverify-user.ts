@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import { AppError, conflict, notFound } from '../../../../platform/errors.ts';
 import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
@@ -40,8 +40,8 @@ export async function unverifyUser(
 async function refuse(tx: Tx, userId: string): Promise<never> {
   const person = await findStanding(tx, userId);
   if (!person) throw notFound();
-  if (person.isOrphaned) throw new AppError('CONFLICT', accountMessages.orphanedOnly);
-  if (!person.isVerified) throw new AppError('CONFLICT', accountMessages.notVerified);
+  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(accountMessages.notVerified);
   throw new AppError(
     'CONFLICT',
     person.isPlatformAdmin ? accountMessages.dismissFirst : accountMessages.configuredAdmin,

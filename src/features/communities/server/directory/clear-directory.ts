@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { lockDirectory } from './directory-list.queries.ts';
 import { deleteResidents, deleteSampleAddresses } from './roster.queries.ts';
@@ -16,24 +16,22 @@ export function removeResidentNames(context: SignedInContext, { slug }: { slug: 
 }
 
 async function clear(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   slug: string,
   action: 'address.remove' | 'resident_name.remove',
   remove: (tx: Tx, communityId: string) => Promise<number>,
 ): Promise<{ removed: number }> {
-  return db.transaction(async (tx) => {
-    const community = await requireAdministeredCommunity(tx, viewer, slug);
+  return decideWithResult(context, async (tx) => {
+    const community = await requireAdministeredCommunity(tx, context.viewer, slug);
     await lockDirectory(tx, community.id);
     const removed = await remove(tx, community.id);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    const decided: Decided = {
       action,
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,
       details: { after: { removed } },
-      now: clock.now(),
-    });
-    return { removed };
+    };
+    return { decided: [decided], result: { removed } };
   });
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import { addressImportMessages, type ImportAddressesInput } from '../../address-import.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
@@ -16,14 +16,14 @@ import { replaceResidents } from './roster.queries.ts';
  * addresses go with every import. Homes of people are not touched.
  */
 export async function importAddresses(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { slug, csv, removesMissing }: ImportAddressesInput,
 ): Promise<{ added: number; removed: number }> {
-  const now = clock.now();
+  const { db, viewer } = context;
   const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
   // Reading takes a while: nothing is locked meanwhile.
   const file = await readAddressRows(csv, areaOf(addressLine));
-  return db.transaction(async (tx) => {
+  return decideWithResult(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
     const plan = await planAddressImport(tx, community, file);
@@ -37,15 +37,13 @@ export async function importAddresses(
     const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
     const added = await insertDirectoryAddresses(tx, entries);
     await replaceResidents(tx, community.id, plan.residents);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    const decided: Decided = {
       action: 'address.import',
       subjectType: 'community',
       subjectId: community.id,
       communityId: community.id,
       details: { after: { added, removed } },
-      now,
-    });
-    return { added, removed };
+    };
+    return { decided: [decided], result: { added, removed } };
   });
 }

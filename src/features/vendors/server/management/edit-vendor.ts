@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
+import { type Decided, decideWithResult, requireAsSeen } from '../../../audit/server/decide.ts';
 import { requireVendor, type VendorRow } from '../../../contributions/server/vendor-access.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
@@ -15,22 +15,25 @@ import { lockVendorForEdit, moveUntouched } from './vendor-admin.queries.ts';
 
 /** Changes what a vendor is called and where it is listed, unless somebody else has done so since the admin looked. */
 export async function editVendor(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
 ): Promise<VendorForAdmin> {
-  const now = clock.now();
+  const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   try {
-    return await db.transaction(async (tx) => {
+    return await decideWithResult(context, async (tx, now) => {
       const changedAt = await lockVendorForEdit(tx, vendorId);
       if (!changedAt) throw notFound();
-      if (changedAt.getTime() !== seenAt.getTime()) throw changedMeanwhile();
+      requireAsSeen(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
       const vendor = await requireVendor(tx, viewer, vendorId);
-      await moveVendor(tx, { vendor, communityId: community.id, adminId: viewer.userId, now });
+      const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
-      await changeVendorCore(tx, { viewer, vendor, core, now });
+      const { decided } = await changeVendorCore(tx, { viewer, vendor, core, now });
       await refreshVendorStats(tx, [vendorId], now);
-      return readVendorForAdmin(tx, vendorId);
+      return {
+        decided: [moved, decided].filter((entry) => entry !== null),
+        result: await readVendorForAdmin(tx, vendorId),
+      };
     });
   } catch (error) {
     throw await refusalOf(db, error, { communityId: community.id, ...fields });
@@ -38,37 +41,25 @@ export async function editVendor(
 }
 
 /** A vendor that was put into the wrong community goes to another, unless neighbors there have added to it. */
-async function moveVendor(
-  tx: Tx,
-  {
-    vendor,
-    communityId,
-    adminId,
-    now,
-  }: { vendor: VendorRow; communityId: string; adminId: string; now: Date },
-): Promise<void> {
-  if (communityId === vendor.communityId) return;
+async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<Decided | null> {
+  if (communityId === vendor.communityId) return null;
   if (!(await moveUntouched(tx, vendor.id, communityId))) {
-    throw new AppError('CONFLICT', vendorAdminMessages.staysInCommunity, {
-      fields: { communitySlug: vendorAdminMessages.staysInCommunity },
-    });
+    const message = vendorAdminMessages.staysInCommunity;
+    throw conflict(message, { fields: { communitySlug: message } });
   }
-  await recordAudit(tx, {
-    actorId: adminId,
+  return {
     action: 'vendor.edit',
     subjectType: 'vendor',
     subjectId: vendor.id,
     communityId,
     details: { before: { communityId: vendor.communityId }, after: { communityId } },
-    now,
-  });
+  };
 }
 
-function changedMeanwhile(): AppError {
-  return new AppError('CONFLICT', 'Somebody else changed this vendor while you were editing it.', {
-    title: 'Failed to update vendor',
-  });
-}
+const changedMeanwhile = {
+  title: 'Failed to update vendor',
+  message: 'Somebody else changed this vendor while you were editing it.',
+};
 
 /** A name that another vendor has is decided by the unique index; here it becomes an answer. */
 async function refusalOf(

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import type { VendorImportInput, VendorImportResult } from '../../vendor-import.schema.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
@@ -11,11 +10,10 @@ import { insertSeededVendors } from './vendor-import.queries.ts';
  * again, in the end by the unique index: another admin may have imported the same file a moment ago.
  */
 export async function importVendors(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportResult> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  return decideWithResult(context, async (tx, now) => {
     const plan = await planVendorImport(tx, input);
     const counts = countsOf(plan.rows);
     const inserted = await insertSeededVendors(tx, plan.vendors, now);
@@ -24,29 +22,23 @@ export async function importVendors(
       inserted.map(({ id }) => id),
       now,
     );
-    await recordImport(tx, { adminId: viewer.userId, inserted, now });
-    return {
+    const result = {
       added: inserted.length,
       duplicate: counts.duplicate + counts.new - inserted.length,
       faulty: counts.faulty,
     };
+    return { decided: entriesOf(inserted), result };
   });
 }
 
 /** One entry for each community that got vendors. */
-async function recordImport(
-  tx: Tx,
-  { adminId, inserted, now }: { adminId: string; inserted: { id: string; communityId: string }[]; now: Date },
-): Promise<void> {
-  for (const [communityId, vendors] of Map.groupBy(inserted, (vendor) => vendor.communityId)) {
-    await recordAudit(tx, {
-      actorId: adminId,
-      action: 'vendor.import',
-      subjectType: 'community',
-      subjectId: communityId,
-      communityId,
-      details: { after: { added: vendors.length, vendorIds: vendors.map(({ id }) => id) } },
-      now,
-    });
-  }
+function entriesOf(inserted: readonly { id: string; communityId: string }[]): Decided[] {
+  const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
+  return byCommunity.map(([communityId, vendors]) => ({
+    action: 'vendor.import',
+    subjectType: 'community',
+    subjectId: communityId,
+    communityId,
+    details: { after: { added: vendors.length, vendorIds: vendors.map(({ id }) => id) } },
+  }));
 }

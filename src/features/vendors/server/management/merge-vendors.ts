@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
@@ -18,6 +18,13 @@ import { listPeopleOf, lockMergeVendors, lockPeople, type Merge } from './vendor
 
 const attempts = 5;
 
+type Plan = Awaited<ReturnType<typeof planVendorMerge>>;
+
+interface Deleted {
+  by: string;
+  at: Date;
+}
+
 /**
  * Makes one vendor of two: everything that neighbors and visitors added to the source moves to the target, the
  * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
@@ -25,7 +32,7 @@ const attempts = 5;
  */
 export async function mergeVendors(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const plan = await context.db.transaction((tx) => tryMerge(tx, context, merge));
+    const plan = await tryMerge(context, merge);
     if (plan) return plan;
   }
   throw new AppError(
@@ -37,22 +44,27 @@ export async function mergeVendors(context: SignedInContext, merge: MergeVendors
   );
 }
 
+function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+  return decideWithResult(context, async (tx, now) => {
+    const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
+    return { decided: plan ? [entryOf(plan)] : [], result: plan };
+  });
+}
+
 /**
  * Locks in the order in which everybody does: people, then vendors, then rows, then figures. Whoever began to write
  * about the source before it was held, without having been one of its people, is only seen then.
  *
  * @returns null when there was such a person: nothing was changed, begin again
  */
-async function tryMerge(tx: Tx, { viewer, clock }: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan | null> {
   const people = await listPeopleOf(tx, merge.sourceId);
   await lockPeople(tx, people);
   await lockMergeVendors(tx, merge);
   const peopleNow = await listPeopleOf(tx, merge.sourceId);
   if (peopleNow.some((id) => !people.includes(id))) return null;
 
-  const now = clock.now();
   const plan = await planVendorMerge(tx, merge);
-  const deleted = { by: viewer.userId, at: now };
   const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
   await moveReviews(tx, merge);
   await moveHomeVendors(tx, merge);
@@ -66,26 +78,16 @@ async function tryMerge(tx: Tx, { viewer, clock }: SignedInContext, merge: Merge
     peopleNow.filter((id) => peopleOfTarget.has(id)),
   );
   await markMerged(tx, merge, deleted);
-  await refreshVendorStats(tx, [merge.sourceId, merge.targetId], now);
-  await recordMerge(tx, { adminId: viewer.userId, plan, now });
+  await refreshVendorStats(tx, [merge.sourceId, merge.targetId], deleted.at);
   return plan;
 }
 
-async function recordMerge(
-  tx: Tx,
-  {
-    adminId,
-    plan: { communityId, communityName: _, source, target, ...moved },
-    now,
-  }: { adminId: string; plan: Awaited<ReturnType<typeof planVendorMerge>>; now: Date },
-): Promise<void> {
-  await recordAudit(tx, {
-    actorId: adminId,
+function entryOf({ communityId, communityName: _, source, target, ...moved }: Plan): Decided {
+  return {
     action: 'vendor.merge',
     subjectType: 'vendor',
     subjectId: source.id,
     communityId,
     details: { after: { into: { id: target.id, name: target.name }, ...moved } },
-    now,
-  });
+  };
 }

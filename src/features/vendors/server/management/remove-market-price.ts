@@ -1,25 +1,23 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { holdVendor } from '../../../contributions/server/vendor-access.ts';
 import { deleteMarketPrice } from './vendor-admin.queries.ts';
 
 /** Takes the area average away; where there is none, nothing changes. */
 export async function removeMarketPrice(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const vendor = await holdVendor(tx, viewer, vendorId);
+  await decide(context, async (tx) => {
+    const vendor = await holdVendor(tx, context.viewer, vendorId);
     const before = await deleteMarketPrice(tx, vendorId);
-    if (!before) return;
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    if (!before) return null;
+    return {
       action: 'market_price.remove',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId: vendor.communityId,
       details: { before },
-      now: clock.now(),
-    });
+    };
   });
 }

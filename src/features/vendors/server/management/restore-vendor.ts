@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Db } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { findNamesake } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
@@ -10,26 +10,18 @@ import { unmarkDeleted } from './vendor-admin.queries.ts';
 
 /** Brings a deleted vendor back with everything that neighbors had added, unless another one has its name now. */
 export async function restoreVendor(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<void> {
-  const now = clock.now();
   try {
-    await db.transaction(async (tx) => {
+    await decide(context, async (tx, now) => {
       const communityId = await unmarkDeleted(tx, { vendorId, now });
       if (!communityId) throw notFound();
       await refreshVendorStats(tx, [vendorId], now);
-      await recordAudit(tx, {
-        actorId: viewer.userId,
-        action: 'vendor.restore',
-        subjectType: 'vendor',
-        subjectId: vendorId,
-        communityId,
-        now,
-      });
+      return { action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId };
     });
   } catch (error) {
-    throw await refusalOf(db, error, vendorId);
+    throw await refusalOf(context.db, error, vendorId);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { recordAudit } from '../../../audit/server/record-audit.ts';
+import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
@@ -9,12 +9,11 @@ import { vendorExistsAlready } from '../vendor-exists.ts';
 
 /** Adds a vendor that counts for nobody: no rating, no home, no points, and nobody's recommendation. */
 export async function seedVendor(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { communitySlug, ...vendor }: SeedVendorInput,
 ): Promise<VendorSaved> {
-  const community = await requireCommunity(db, communitySlug);
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  const community = await requireCommunity(context.db, communitySlug);
+  return decideWithResult(context, async (tx, now) => {
     const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
     const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
     if (!vendorId) {
@@ -22,14 +21,13 @@ export async function seedVendor(
       throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
     await refreshVendorStats(tx, [vendorId], now);
-    await recordAudit(tx, {
-      actorId: viewer.userId,
+    const decided: Decided = {
       action: 'vendor.seed',
       subjectType: 'vendor',
       subjectId: vendorId,
       communityId: community.id,
-      now,
-    });
-    return { vendorId, communitySlug: community.slug, category: vendor.category };
+    };
+    const result = { vendorId, communitySlug: community.slug, category: vendor.category };
+    return { decided: [decided], result };
   });
 }
