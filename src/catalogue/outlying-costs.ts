@@ -5,6 +5,10 @@
 export const outlierStates = ['waiting', 'accepted', 'set_aside'] as const;
 export type OutlierState = (typeof outlierStates)[number];
 
+/** The states in which an amount counts for nobody, which its author is told. */
+export const heldBackReasons = ['waiting', 'set_aside'] as const satisfies readonly OutlierState[];
+export type HeldBackReason = (typeof heldBackReasons)[number];
+
 /** So many times the median, or such a part of it, is far off. */
 export const farOffFactor = 5;
 

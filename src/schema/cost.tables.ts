@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
-import { outlierStates } from '../catalogue/outlying-costs.ts';
+import { type HeldBackReason, outlierStates } from '../catalogue/outlying-costs.ts';
 import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { households } from './household.tables.ts';
@@ -58,6 +58,9 @@ export const costs = pgTable(
 
 /** Condition: the amount is not far off what is usual, or an admin has accepted it. */
 export const isUsual = sql`(${costs.outlier} is null or ${costs.outlier} = 'accepted')`;
+
+/** Why the amount counts for nobody, for its author alone; null when it counts. */
+export const heldBack = sql<HeldBackReason | null>`nullif(${costs.outlier}, 'accepted')`;
 
 /** Whose costs of which vendor. */
 export interface OwnCosts {

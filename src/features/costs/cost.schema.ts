@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
+import { heldBackReasons } from '../../catalogue/outlying-costs.ts';
 
 /** Texts of the cost forms (docs/rules/costs.md). */
 export const costMessages = {
@@ -54,6 +55,13 @@ export const costLine = z.object({
   quantity: z.number().int().nullable(),
 });
 
+/** Why an own amount is part of no figure: it is far off what is usual. Null when it is not kept back, as mostly. */
+export const heldBack = z.enum(heldBackReasons).nullable();
+
+/** An own amount, for whoever shared it alone. */
+export const ownCostLine = costLine.extend({ heldBack });
+export type OwnCostLine = z.infer<typeof ownCostLine>;
+
 export const addCostInput = z.object({
   vendorId: z.uuid(),
   /** 0 is taken, and never counted. */
@@ -71,7 +79,7 @@ export type AddCostInput = z.infer<typeof addCostInput>;
 export const removeMyCostInput = z.object({ vendorId: z.uuid(), kind: z.enum(costKinds) });
 export type RemoveMyCostInput = z.infer<typeof removeMyCostInput>;
 
-export const myCosts = z.object({ lines: z.array(costLine), isAnonymous: z.boolean() });
+export const myCosts = z.object({ lines: z.array(ownCostLine), isAnonymous: z.boolean() });
 export type MyCosts = z.infer<typeof myCosts>;
 
 /** A line of Cost Details. There is no id: it would tell an entry again after its author or amount changed. */
@@ -87,6 +95,8 @@ export const costRow = z.object({
   /** The author is not named: the day would tie the entry to a named one of the same day. */
   isMonthOnly: z.boolean(),
   isMine: z.boolean(),
+  /** Null for everybody but its author. */
+  heldBack,
 });
 export type CostRow = z.infer<typeof costRow>;
 

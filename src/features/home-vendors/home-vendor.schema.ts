@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { costUnits } from '../../catalogue/cost-kinds.ts';
-import { costLine } from '../costs/cost.schema.ts';
+import { ownCostLine } from '../costs/cost.schema.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
 import { category } from '../vendors/vendor.schema.ts';
 
@@ -18,7 +18,7 @@ export const myVendorRow = z.object({
   /** Why an admin has hidden the own review; null while it is in view. */
   hidden: hiddenReview,
   /** What the own home pays. */
-  costs: z.array(costLine),
+  costs: z.array(ownCostLine),
   hoaRating: z.number().nullable(),
   hoaRatingCount: z.number().int(),
   homesServiced: z.number().int(),

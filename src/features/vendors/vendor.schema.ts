@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanLine } from '../../platform/clean-text.ts';
 import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
-import { costLineInput, showNameInput } from '../costs/cost.schema.ts';
+import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { sortOrders } from './sort-orders.ts';
 import { longestList, maxSearchLength } from './vendor-list-input.ts';
@@ -188,7 +188,7 @@ export const vendorForEdit = z.object({
   comments: z.string(),
   isAnonymous: z.boolean(),
   usesVendor: z.boolean(),
-  costs: z.array(costLineInput),
+  costs: z.array(costLineInput.extend({ heldBack })),
   isCostAnonymous: z.boolean(),
 });
 export type VendorForEdit = z.infer<typeof vendorForEdit>;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { costs, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
+import { costs, heldBack, isLivingCostOf, type OwnCosts } from '../../../schema/cost.tables.ts';
 
 export async function listOwnCosts(db: Queryable, own: OwnCosts) {
   return db
@@ -10,6 +10,7 @@ export async function listOwnCosts(db: Queryable, own: OwnCosts) {
       unit: costs.unit,
       period: costs.period,
       quantity: costs.quantity,
+      heldBack,
       anonymous: costs.anonymous,
     })
     .from(costs)

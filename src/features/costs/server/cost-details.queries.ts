@@ -3,7 +3,7 @@ import type { CostKind, CostPeriod, CostUnit } from '../../../catalogue/cost-kin
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { costs } from '../../../schema/cost.tables.ts';
+import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
@@ -46,6 +46,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
       unit: sql<CostUnit>`shown.unit`,
       period: sql<CostPeriod | null>`shown.period`,
       isMine: sql<boolean>`shown.is_mine`,
+      heldBack,
       createdAt: costs.createdAt,
       authorName: users.name,
       authorStreet: users.streetName,

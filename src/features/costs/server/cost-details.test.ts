@@ -40,6 +40,7 @@ describe('the single amounts', () => {
       createdAt: new Date(Date.UTC(2026, 2, 2)),
       isMonthOnly: false,
       isMine: false,
+      heldBack: null,
     });
   });
 

@@ -58,7 +58,7 @@ describe('an amount far off what homes pay in the category', () => {
     const { vendor, api, row } = await waiting();
     expect(row).toMatchObject({ amount: 9_000, status: 'waiting', usualAmount: 120 });
     const own = await api.costs.listVendorCosts({ vendorId: vendor.id });
-    expect(own).toMatchObject([{ amount: 9_000, isMine: true }]);
+    expect(own).toMatchObject([{ amount: 9_000, isMine: true, heldBack: 'waiting' }]);
     const neighbor = await h.signIn(
       (await make.person({ community: { id: vendor.communityId, name: '' } })).id,
     );
@@ -107,6 +107,33 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await listed('active')).toHaveLength(1);
     await share(9_000);
     expect(await listed('waiting')).toHaveLength(1);
+  });
+
+  it('is said to be kept back wherever whoever shared it reads it, and to nobody else', async () => {
+    const { vendor, api, share, entry } = await waiting();
+    await api.homeVendors.addMyVendor({ vendorId: vendor.id });
+    const said = async () => {
+      const [row] = await api.costs.listVendorCosts({ vendorId: vendor.id });
+      const [line] = (await api.costs.getMyCosts({ vendorId: vendor.id })).lines;
+      const [home] = await api.homeVendors.listMyVendors();
+      const [cost] = (await api.vendors.getVendorForEdit({ vendorId: vendor.id })).costs;
+      return [row?.heldBack, line?.heldBack, home?.costs[0]?.heldBack, cost?.heldBack];
+    };
+    expect(await said()).toEqual(Array(4).fill('waiting'));
+    await decider.costs.setCostAside(entry);
+    expect(await said()).toEqual(Array(4).fill('set_aside'));
+    await decider.costs.acceptCost(entry);
+    expect(await said()).toEqual(Array(4).fill(null));
+    await share(130);
+    expect(await said()).toEqual(Array(4).fill(null));
+  });
+
+  it('is not said of an entry that was published before it was kept back, to neighbors', async () => {
+    const { community, vendor } = await pricedBy(5);
+    await h.db.update(costs).set({ outlier: 'set_aside' }).where(eq(costs.vendorId, vendor.id));
+    const neighbor = await h.signIn((await make.person({ community })).id);
+    const listed = await neighbor.api.costs.listVendorCosts({ vendorId: vendor.id });
+    expect(listed.map(({ heldBack }) => heldBack)).toEqual(Array(5).fill(null));
   });
 
   it('has been looked at once an admin corrects it', async () => {

@@ -45,6 +45,7 @@ export async function listVendorCosts(
       createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
       isMonthOnly,
       isMine: row.isMine,
+      heldBack: row.isMine ? row.heldBack : null,
     };
   });
 }

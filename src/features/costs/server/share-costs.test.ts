@@ -207,9 +207,10 @@ describe('the own costs', () => {
     await rows.price(person, vendor, 40, { costKind: 'hourly', unit: 'hour' });
     await rows.price(person, vendor, 95, { quantity: 4, period: 'monthly', anonymous: true });
     const { lines } = await client.api.costs.getMyCosts({ vendorId: vendor.id });
+    const common = { currency: 'USD', heldBack: null };
     expect(lines).toEqual([
-      { kind: 'monthly_plan', amount: 95, currency: 'USD', unit: 'month', period: 'monthly', quantity: 4 },
-      { kind: 'hourly', amount: 40, currency: 'USD', unit: 'hour', period: null, quantity: null },
+      { ...common, kind: 'monthly_plan', amount: 95, unit: 'month', period: 'monthly', quantity: 4 },
+      { ...common, kind: 'hourly', amount: 40, unit: 'hour', period: null, quantity: null },
     ]);
   });
 

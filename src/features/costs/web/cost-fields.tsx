@@ -2,6 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import type { OwnCostLine } from '../cost.schema.ts';
+import { HeldBackNote } from './held-back-note.tsx';
 
 export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
@@ -20,12 +22,14 @@ type CostErrors = { [kind in CostKind]?: { amount?: BoxError; quantity?: BoxErro
 
 interface CostFieldsProps {
   lines: readonly CostLineTemplate[];
+  /** What was shared before, as far as something is to be said of it. */
+  stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
   register: (box: CostBox) => UseFormRegisterReturn;
   errors: CostErrors | undefined;
 }
 
 /** One amount for each kind of cost of the category, with the number of visits beside it where that is asked. */
-export function CostFields({ lines, register, errors }: CostFieldsProps) {
+export function CostFields({ lines, stored = [], register, errors }: CostFieldsProps) {
   return (
     <div className="space-y-5">
       {lines.map((line) => (
@@ -48,6 +52,7 @@ export function CostFields({ lines, register, errors }: CostFieldsProps) {
               {...register(`costs.${line.kind}.quantity`)}
             />
           )}
+          <HeldBackNote heldBack={stored.find(({ kind }) => kind === line.kind)?.heldBack} />
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
+import { HeldBackNote } from './held-back-note.tsx';
 
 interface CostListProps {
   costs: readonly CostRow[];
@@ -52,6 +53,7 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {' · '}
         <UtcDay at={cost.createdAt} isMonthOnly={cost.isMonthOnly} />
       </span>
+      <HeldBackNote heldBack={cost.heldBack} className="w-full" />
     </li>
   );
 }

@@ -4,10 +4,12 @@ import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { type CostTexts, readableCosts } from './cost-texts.ts';
 
-interface CostPreviewProps {
+export interface CostPreviewProps {
   texts: CostTexts;
   lines: readonly CostLineTemplate[];
   showName: boolean;
+  /** Who shares it, when that is nobody who is signed in. */
+  author?: { name: string; streetName: string | null };
   title?: string;
 }
 
@@ -16,15 +18,13 @@ export function CostPreview({
   texts,
   lines,
   showName,
+  author,
   title = 'What neighbors will read',
 }: CostPreviewProps) {
   const me = useMe();
   const costs = readableCosts(texts, lines);
-  const author = costAuthorLabel({
-    name: me?.name ?? '',
-    streetName: me?.streetName ?? null,
-    isHidden: !showName,
-  });
+  const { name, streetName } = author ?? me ?? { name: '', streetName: null };
+  const label = costAuthorLabel({ name, streetName, isHidden: !showName });
   return (
     <section className="rounded-card bg-surface-sunken p-4">
       <h3 className="font-semibold">{title}</h3>
@@ -39,7 +39,7 @@ export function CostPreview({
                 <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
                 <span className="block text-sm text-ink-muted">
                   {line?.label}
-                  {cost.quantity !== null && `, ${visits(cost.quantity, line?.quantity)}`} · {author}
+                  {cost.quantity !== null && `, ${visits(cost.quantity, line?.quantity)}`} · {label}
                 </span>
               </li>
             );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
+import type { OwnCostLine } from '../cost.schema.ts';
 import { CostFields } from './cost-fields.tsx';
+import { CostPreview, type CostPreviewProps } from './cost-preview.tsx';
 import { ShowNameField } from './show-name-field.tsx';
 import type { CostsForm, CostsInput } from './use-costs-form.ts';
 
@@ -13,10 +15,13 @@ interface CostsFormDialogProps {
   /** Whether costs were shared before. */
   isEdit: boolean;
   lines: readonly CostLineTemplate[];
+  /** What was shared before, as far as something is to be said of it. */
+  stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
   drafted: CostsForm;
   /** True once they are saved; otherwise it has been said why not. */
   onSave: (input: CostsInput) => Promise<boolean>;
-  /** What becomes of the amounts. */
+  preview?: Pick<CostPreviewProps, 'author' | 'title'>;
+  /** Under the preview. */
   children: ReactNode;
 }
 
@@ -25,13 +30,16 @@ export function CostsFormDialog({
   vendorName,
   isEdit,
   lines,
+  stored,
   drafted,
   onSave,
+  preview,
   children,
   ...frame
 }: CostsFormDialogProps) {
   const { form } = drafted;
   const { errors } = useFormState({ control: form.control });
+  const [texts, showName] = useWatch({ control: form.control, name: ['costs', 'showName'] });
   return (
     <DraftedFormDialog
       {...frame}
@@ -40,8 +48,14 @@ export function CostsFormDialog({
       drafted={drafted}
       onSave={onSave}
     >
-      <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
+      <CostFields
+        lines={lines}
+        stored={stored}
+        register={(box) => form.register(box)}
+        errors={errors.costs}
+      />
       <ShowNameField {...form.register('showName')} />
+      <CostPreview texts={texts} lines={lines} showName={showName} {...preview} />
       {children}
     </DraftedFormDialog>
   );

@@ -1,8 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import type { Category } from '../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import type { MyCosts } from '../cost.schema.ts';
-import { CostPreview } from './cost-preview.tsx';
 import { CostsFormDialog } from './costs-form-dialog.tsx';
 import { useCostsForm } from './use-costs-form.ts';
 import { useSaveCosts } from './use-save-costs.ts';
@@ -30,7 +28,6 @@ export function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }
     start: { costs: inDollars, showName: !stored.isAnonymous },
     takenBack: inDollars,
   });
-  const [texts, showName] = useWatch({ control: drafted.form.control, name: ['costs', 'showName'] });
   return (
     <CostsFormDialog
       open={open}
@@ -38,10 +35,10 @@ export function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }
       vendorName={vendor.name}
       isEdit={vendor.hasMyCosts}
       lines={lines}
+      stored={stored.lines}
       drafted={drafted}
       onSave={({ costs, ...input }) => saveCosts.run({ vendorId: vendor.id, lines: costs, ...input })}
     >
-      <CostPreview texts={texts} lines={lines} showName={showName} />
       <p className="text-sm text-ink-muted">
         Paid in another currency?{' '}
         <button type="button" className="link touch-target" onClick={onAddCost}>

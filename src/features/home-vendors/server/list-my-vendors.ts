@@ -55,13 +55,14 @@ function rowFor(
     communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
     rating: row.reviewRating ?? row.myRating,
     hidden: hiddenOf(row),
-    costs: costs.map(({ kind, amount, currency, unit, period, quantity }) => ({
+    costs: costs.map(({ kind, amount, currency, unit, period, quantity, heldBack }) => ({
       kind,
       amount,
       currency,
       unit,
       period,
       quantity,
+      heldBack,
     })),
     hoaRating: averageRating(row.ratingSum, row.ratingCount),
     hoaRatingCount: row.ratingCount,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { costs } from '../../../schema/cost.tables.ts';
+import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
@@ -60,6 +60,7 @@ export async function listLivingCostsOf(db: Queryable, userId: string, vendorIds
       unit: costs.unit,
       period: costs.period,
       quantity: costs.quantity,
+      heldBack,
       createdAt: costs.createdAt,
       updatedAt: costs.updatedAt,
     })

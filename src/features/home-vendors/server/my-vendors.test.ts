@@ -46,6 +46,7 @@ describe('the vendors of the own home', () => {
             unit: 'month',
             period: 'monthly',
             quantity: 4,
+            heldBack: null,
           },
         ],
         hoaRating: 4,

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
+import { HeldBackNote } from '../../costs/web/held-back-note.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 
 /** 'You pay X, neighbors pay Y': what the own home pays, beside the average where it is open. */
@@ -9,10 +10,13 @@ export function MyCosts({ vendor }: { vendor: MyVendorRow }) {
   return (
     <div className="space-y-0.5">
       {paid.length === 0 && <p>Not shared yet</p>}
-      {paid.map(({ kind, amount, unit, currency }) => (
-        <p key={kind}>
-          You pay <span className="font-semibold">{formatCost(amount, unit, currency)}</span>
-        </p>
+      {paid.map(({ kind, amount, unit, currency, heldBack }) => (
+        <div key={kind}>
+          <p>
+            You pay <span className="font-semibold">{formatCost(amount, unit, currency)}</span>
+          </p>
+          <HeldBackNote heldBack={heldBack} />
+        </div>
       ))}
       <NeighborsPay vendor={vendor} />
     </div>

@@ -34,6 +34,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       lines={lines}
       drafted={drafted}
       onSave={({ costs, ...input }) => save.run({ slug, vendorId: vendor.id, lines: costs, ...input })}
+      preview={{ author: visitor, title: 'How it reads' }}
     >
       <p className="text-sm text-pretty text-ink-muted">
         Kept apart from the neighborhood’s averages until you join and decide to keep it.

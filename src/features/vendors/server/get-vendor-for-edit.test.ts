@@ -33,7 +33,7 @@ describe('the edit form', () => {
       comments: 'Fine.',
       isAnonymous: true,
       usesVendor: true,
-      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4 }],
+      costs: [{ kind: 'monthly_plan', amount: 99, quantity: 4, heldBack: null }],
       isCostAnonymous: false,
     });
   });

@@ -28,7 +28,7 @@ export async function getVendorForEdit(
     costs: lines
       // The form asks for dollars: what was added in another currency stays as it is.
       .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
-      .map(({ kind, amount, quantity }) => ({ kind, amount, quantity })),
+      .map(({ kind, amount, quantity, heldBack }) => ({ kind, amount, quantity, heldBack })),
     isCostAnonymous,
   };
 }

@@ -3,11 +3,18 @@ import { isCategory } from '../../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { CostFields } from '../../../costs/web/cost-fields.tsx';
 import { ShowNameField } from '../../../costs/web/show-name-field.tsx';
+import type { VendorForEdit } from '../../vendor.schema.ts';
 import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 
+interface CostSectionProps {
+  form: VendorForm;
+  /** What was shared before. */
+  stored: VendorForEdit['costs'] | undefined;
+}
+
 /** The cost boxes of the category chosen. */
-export function CostSection({ form }: { form: VendorForm }) {
+export function CostSection({ form, stored }: CostSectionProps) {
   const category = useWatch({ control: form.control, name: 'category' });
   const { errors } = useFormState({ control: form.control });
   if (!isCategory(category)) {
@@ -27,7 +34,12 @@ export function CostSection({ form }: { form: VendorForm }) {
   }
   return (
     <FormSection title="What you pay" lead="Leave empty what you don't know.">
-      <CostFields lines={lines} register={(box) => form.register(box)} errors={errors.costs} />
+      <CostFields
+        lines={lines}
+        stored={stored}
+        register={(box) => form.register(box)}
+        errors={errors.costs}
+      />
       <ShowNameField {...form.register('showNameInCosts')} />
     </FormSection>
   );

@@ -22,7 +22,7 @@ const stored: VendorForEdit = {
   comments: '',
   isAnonymous: true,
   usesVendor: false,
-  costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4 }],
+  costs: [{ kind: 'monthly_plan', amount: 145, quantity: 4, heldBack: null }],
   isCostAnonymous: true,
 };
 const create: VendorFormTarget = { mode: 'create', communitySlug: 'boca-bridges' };

@@ -53,7 +53,7 @@ export function VendorForm({ target, category }: VendorFormProps) {
         )}
         <div className="space-y-8">
           <ProviderSection form={form} target={target} />
-          <CostSection form={form} />
+          <CostSection form={form} stored={isNew ? undefined : target.vendor.costs} />
           <ReviewSection form={form} isNew={isNew} />
         </div>
       </div>
