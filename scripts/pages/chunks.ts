@@ -33,6 +33,8 @@ export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGrou
     { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
     { name: 'shell', tags: ['$initial'], priority: 4 },
     { name: (id, graph) => groups.ofPages(id, graph), debugName: 'pages', priority: 3 },
+    // Runs on every page, a little later.
+    { name: 'hearing', test: /hear-of-rights|rights-stream-path/, priority: 2 },
     { name: 'checks', test: /[\\/]node_modules[\\/](zod|@hookform)|\.schema\.ts$/, priority: 2 },
     { name: (id, graph) => groups.ofOverlays(id, graph), debugName: 'overlays', priority: 1 },
   ];

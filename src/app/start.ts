@@ -59,6 +59,7 @@ export async function start({
   await seedFirstStart(database.db, config);
   const jobs = await createJobs(database, log);
   const mailer = createMailer(config);
+  const stopped = new AbortController();
   const services: Services = {
     config,
     clock: systemClock,
@@ -72,6 +73,7 @@ export async function start({
     storage: folderStorage(join(config.dataDir, 'photos')),
     limits: createRateLimits(database.db, config.rateLimitScale),
     writes: writeTurns(),
+    stopping: stopped.signal,
   };
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
@@ -83,6 +85,7 @@ export async function start({
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    stopped.abort();
     await server.close();
     await jobs.stop();
     mailer.close();

@@ -28,4 +28,6 @@ export interface Services {
   limits: RateLimits;
   /** Calls that write, by who makes them. */
   writes: TurnsByKey;
+  /** Aborted when the process begins to stop: answers that have no end of their own end then. */
+  stopping: AbortSignal;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
 import { sessions, signInLinks, users } from '../../src/schema/account.tables.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
@@ -174,13 +175,14 @@ test('other tabs of every kind follow when one signs in or out', async ({ page, 
   await expect(signOutIn(text)).toHaveCount(0);
 });
 
-test('an open page follows what an admin has changed as soon as it is looked at or used', async ({
+test('an open page that cannot hear of changes follows them as soon as it is looked at or used', async ({
   product,
   browserOf,
 }) => {
   const { community } = await livedIn(product);
   const person = await product.make.person({ community, isVerified: false });
   const page = await browserOf(person);
+  await page.route(`**${rightsStreamPath}`, (route) => route.abort());
   await page.goto(`/communities/${community.slug}`);
   await expect(vendorIn(page, 'Blue Heron Pools')).toContainText('Hidden');
   await product.running.services.db.update(users).set({ isVerified: true }).where(eq(users.id, person.id));

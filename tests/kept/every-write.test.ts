@@ -1,29 +1,17 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '../../src/app/contract.ts';
-import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { matrix } from '../authorization/matrix/index.ts';
 import { buildWorld, clientOf, type Kind, kinds } from '../authorization/people.ts';
-import { databaseUrlOf } from '../support/database.ts';
-import { testLog } from '../support/database-template.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { keeping, keepingNothing, type Process } from './processes.ts';
+import { keeping, keepingNothing, otherProcess, type Process } from './processes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const world = await buildWorld(h);
 const fresh = keepingNothing(h);
 const writing = await keeping(h);
-const other = await startOther();
-
-/** Another process: on a server with connections of its own. */
-async function startOther(): Promise<Process> {
-  if (inject('templateDatabase').kind === 'embedded') return keeping(h);
-  const database = await openPostgresDatabase(await databaseUrlOf(h.db), 10, testLog);
-  afterAll(() => database.close());
-  await vi.waitFor(() => expect(database.changes.isHearing()).toBe(true), 5_000);
-  return keeping(h, database);
-}
+const other = await otherProcess(h);
 
 const methodOf = (call: string) => {
   const [feature = '', name = ''] = call.split('/');

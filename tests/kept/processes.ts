@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, expect, inject, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
 import { Changes } from '../../src/platform/db/changes.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { createMemory } from '../../src/platform/kept/kept.ts';
+import { databaseUrlOf } from '../support/database.ts';
+import { testLog } from '../support/database-template.ts';
 import type { Harness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
 
@@ -27,4 +31,13 @@ export const keeping = async ({ services }: Harness, database?: OpenDatabase): P
   if (!database) return processOf({ ...services, memory: { ...services.memory } });
   const memory = await createMemory(database, services.clock);
   return processOf({ ...services, db: database.db, memory });
+};
+
+/** Another process, until the file's last test: on a server with connections of its own. */
+export const otherProcess = async (h: Harness): Promise<Process> => {
+  if (inject('templateDatabase').kind === 'embedded') return keeping(h);
+  const database = await openPostgresDatabase(await databaseUrlOf(h.db), 10, testLog);
+  afterAll(() => database.close());
+  await vi.waitFor(() => expect(database.changes.isHearing()).toBe(true), 5_000);
+  return keeping(h, database);
 };

@@ -78,6 +78,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     storage: folderStorage(photoFolder),
     limits: createRateLimits(db, config.rateLimitScale),
     writes: writeTurns(),
+    stopping: new AbortController().signal,
     ...options.services,
   };
   await seedFirstStart(db, config);

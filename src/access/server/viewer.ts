@@ -11,6 +11,7 @@ import { idleEnd, sessionCookie } from './sessions.ts';
 const renewAfterMs = 5 * 60_000;
 
 type Request = Omit<RequestContext, 'viewer'>;
+type SessionServices = Pick<Services, 'memory' | 'clock' | 'db' | 'config'>;
 
 /** A living session, as rights are read from it. */
 interface KnownSession {
@@ -30,10 +31,7 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   const token = request.cookies.get(sessionCookie);
   if (!token) return null;
   const now = request.clock.now();
-  const tokenHash = hashToken(token);
-  const session = await keptSessions(request.memory).read(tokenHash, () =>
-    readSession(request, tokenHash, now),
-  );
+  const session = await sessionOf(request, token);
   if (!session) {
     request.cookies.clear(sessionCookie);
     return null;
@@ -45,6 +43,18 @@ async function readViewer(request: Request): Promise<Viewer | null> {
     request.cookies.set(sessionCookie, token, (expiresAt.getTime() - now.getTime()) / 1000);
   }
   return viewer;
+}
+
+function sessionOf(services: SessionServices, token: string): Promise<KnownSession | null> {
+  const tokenHash = hashToken(token);
+  const now = services.clock.now();
+  return keptSessions(services.memory).read(tokenHash, () => readSession(services, tokenHash, now));
+}
+
+/** Returns whose cookie this is without using the session: who merely waits for news does not keep it from ending. */
+export async function viewerWithoutUse(services: SessionServices, token: string): Promise<Viewer | null> {
+  const session = await unheard(() => sessionOf(services, token));
+  return session?.viewer ?? null;
 }
 
 /** Less than nothing when the clock has been put back: the end of the session is then as wrong as its last use. */
@@ -62,17 +72,23 @@ export function knownViewer(services: Pick<Services, 'memory' | 'clock'>, token:
   return session && !isDue(session, services.clock.now()) ? session.viewer : undefined;
 }
 
+/** What is told when the rights of a person change, or a session of theirs. */
+export const rightsTopics = (userId: string): string[] =>
+  ['rights', 'sessions', 'household_members', 'hoa_admins'].map((table) => `${table}:${userId}`);
+
 /** Changes with the rights of the person, not with everything else that their row holds. */
-async function readSession(request: Request, tokenHash: string, now: Date): Promise<KnownSession | null> {
+async function readSession(
+  request: SessionServices,
+  tokenHash: string,
+  now: Date,
+): Promise<KnownSession | null> {
   const session = await unheard(() => findSession(request.db, tokenHash, now));
   if (!session) {
     noteMore();
     return null;
   }
   const { userId, communityId, lastUsedAt, expiresAt, endsAt } = session;
-  const ofPerson = ['rights', 'sessions', 'household_members', 'hoa_admins'].map(
-    (table) => `${table}:${userId}`,
-  );
+  const ofPerson = rightsTopics(userId);
   noteTopics(
     communityId ? [...ofPerson, `communities:${communityId}`] : ofPerson,
     Math.min(+expiresAt, +endsAt),

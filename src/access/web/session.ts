@@ -29,6 +29,9 @@ export async function currentVisitor(context: RouterContext): Promise<Visitor | 
 /** Whoever uses a page is looked at again this long after the last look, in milliseconds. */
 const lookAgainAfter = 30_000;
 
+/** How long after a page has been taken over it begins to hear of rights, in milliseconds: nothing of its first view waits. */
+const hearAfter = 3_000;
+
 /**
  * Asks again who is signed in. A failure changes nothing of what is known.
  *
@@ -97,10 +100,10 @@ export function followOtherTabs(): void {
 
 /**
  * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it over:
- * another tab tells what it has found; what an admin or another browser has changed shows when the page comes back into
- * sight, and half a minute after the last look with any press or key. For somebody else the page is loaded again; for
- * nobody all that was fetched goes, and a message why stays; for the same person with other rights everything is asked
- * again, and what they were typing stays.
+ * another tab tells what it has found; the server tells whoever is signed in that something has changed, and where that
+ * is not heard it shows when the page comes back into sight, and half a minute after the last look with any press or key.
+ * For somebody else the page is loaded again; for nobody all that was fetched goes, and a message why stays; for the same
+ * person with other rights everything is asked again, and what they were typing stays.
  *
  * @param onRightsChange decides again whether the page may be shown
  * @returns an end to it
@@ -131,7 +134,16 @@ export function followVisitor(onRightsChange: () => void): () => void {
     const lookNowAndThen = () => void refreshVisitor(lookAgainAfter);
     document.addEventListener(use, lookNowAndThen, { signal, passive: true, capture: true });
   }
+  const hear = setTimeout(() => {
+    // Without it the page follows a little later.
+    if (known)
+      import('./hear-of-rights.ts').then(
+        ({ hearOfRights }) => hearOfRights(look, signal),
+        () => {},
+      );
+  }, hearAfter);
   return () => {
+    clearTimeout(hear);
     following.abort();
     unsubscribe();
   };

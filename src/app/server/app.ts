@@ -13,6 +13,7 @@ import { builtPages } from './built-pages.ts';
 import { keptResponsesFirst } from './kept-responses.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
+import { mountRightsStream } from './rights-stream.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 
@@ -45,6 +46,7 @@ export function createApp(
   });
   mountApi(app, services);
   mountPhotos(app, services);
+  mountRightsStream(app, services);
   mountUnsubscribe(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, renderPage);

@@ -18,6 +18,7 @@ const mostTopics = 50_000;
 export class Changes {
   readonly #lastTold = new Map<string, number>();
   readonly #isHearing: () => boolean;
+  readonly #listeners = new Map<string, Set<() => void>>();
   #moment = 0;
   /** Whatever is not in the map was told then at the latest. */
   #forgotten = 0;
@@ -47,6 +48,9 @@ export class Changes {
     this.#lastTold.set(topic, this.#moment);
     const [table = topic] = topic.split(':', 1);
     this.#lastTold.set(table, this.#moment);
+    this.#listeners.get(topic)?.forEach((listener) => {
+      listener();
+    });
   }
 
   /** Anything may have changed. */
@@ -54,6 +58,25 @@ export class Changes {
     this.#moment += 1;
     this.#forgotten = this.#moment;
     this.#lastTold.clear();
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener();
+  }
+
+  /**
+   * Calls `listener`, which must not throw, when one of the topics is told, or may have been.
+   *
+   * @returns an end to it
+   */
+  listen(topics: readonly string[], listener: () => void): () => void {
+    for (const topic of topics) {
+      this.#listeners.set(topic, (this.#listeners.get(topic) ?? new Set()).add(listener));
+    }
+    return () => {
+      for (const topic of topics) {
+        const listeners = this.#listeners.get(topic);
+        listeners?.delete(listener);
+        if (listeners?.size === 0) this.#listeners.delete(topic);
+      }
+    };
   }
 
   /** Whether nothing of the topics has changed since a moment. */

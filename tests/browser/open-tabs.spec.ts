@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
+import { callFrom } from './support/calls.ts';
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** Also where the menu of a phone keeps it. */
+const signOutIn = (page: Page) => page.getByRole('button', { name: /^(Sign out|Menu)$/ });
+const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
+
+/** A platform admin, who changes rights from a browser of their own. */
+async function adminOf({ make }: Product, browserOf: (person: { id: string }) => Promise<Page>) {
+  const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
+  await page.goto('/privacy');
+  return async (decision: string, input: object) => expect(await callFrom(page, decision, input)).toBe(200);
+}
+
+test('open tabs that nobody touches follow what an admin changes, through one connection', async ({
+  product,
+  browserOf,
+}) => {
+  const { community } = await livedIn(product);
+  const decide = await adminOf(product, browserOf);
+  const person = await product.make.person({ community, isVerified: false });
+  const list = await browserOf(person);
+  const streams: string[] = [];
+  list
+    .context()
+    .on('request', (request) => request.url().endsWith(rightsStreamPath) && streams.push(request.url()));
+  await list.goto(`/communities/${community.slug}`);
+  await expect(favorite(list)).toContainText('Hidden');
+  const text = await list.context().newPage();
+  await text.goto('/privacy');
+  await expect.poll(() => streams).toHaveLength(1);
+
+  await decide('accounts/verifyUser', { userId: person.id });
+  await expect(favorite(list)).toContainText('(561) 555-0142');
+  await decide('accounts/appointPlatformAdmin', { userId: person.id });
+  const admin = await list.context().newPage();
+  await admin.goto('/admin');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await decide('accounts/dismissPlatformAdmin', { userId: person.id });
+  await expect(admin).toHaveURL(new RegExp(`/communities/${community.slug}`));
+
+  await decide('accounts/adminEndAllSessions', { userId: person.id });
+  await expect(favorite(list)).toContainText('Hidden');
+  for (const tab of [list, text, admin]) await expect(signOutIn(tab)).toHaveCount(0);
+  expect(streams).toHaveLength(1);
+});
+
+test('another tab listens on when the one that did is closed', async ({ product, browserOf }) => {
+  const { community } = await livedIn(product);
+  const decide = await adminOf(product, browserOf);
+  const person = await product.make.person({ community, isVerified: false });
+  const first = await browserOf(person);
+  const listens = () =>
+    first.context().waitForEvent('request', (request) => request.url().endsWith(rightsStreamPath));
+  const begun = listens();
+  await first.goto('/privacy');
+  await begun;
+  const second = await first.context().newPage();
+  await second.goto(`/communities/${community.slug}`);
+  await expect(favorite(second)).toContainText('Hidden');
+  const goesOn = second.waitForRequest((request) => request.url().endsWith(rightsStreamPath));
+  await first.close();
+  await goesOn;
+  await decide('accounts/verifyUser', { userId: person.id });
+  await expect(favorite(second)).toContainText('(561) 555-0142');
+});
