@@ -14,10 +14,12 @@ interface SignUpFormProps extends SignUpOrigin {
 }
 
 export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
-  const { form, submit, signUp, summary, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  const { body, submit, signUp, summary, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <SignUpFields {...fields} />
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div ref={body} className="grid gap-5">
+        <SignUpFields {...fields} />
+      </div>
       {summary && (
         <Notice tone="error" role="alert">
           {summary}

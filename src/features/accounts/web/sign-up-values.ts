@@ -2,13 +2,13 @@ import { communitySlugOf } from '../../../catalogue/community-slug.ts';
 import { addressMessages } from '../../homes/address.schema.ts';
 import { accountMessages, incompleteForm, type SignUpInput, signUpInput } from '../account.schema.ts';
 import {
-  enteredLabels,
-  type HomeField,
-  type HomeValues,
-  homeFieldOf,
-  missingOfHome,
-  placeOf,
-} from './home-values.ts';
+  type CheckedHomeForm,
+  checkHomeForm,
+  errorsByField,
+  type HomeFormErrors,
+  type OwnFields,
+} from './home-form.ts';
+import { enteredLabels, type HomeField, type HomeValues, missingOfHome, placeOf } from './home-values.ts';
 
 export interface SignUpValues extends HomeValues {
   name: string;
@@ -18,8 +18,9 @@ export interface SignUpValues extends HomeValues {
   isResident: 'yes' | 'no' | null;
 }
 
-export type SignUpField = 'name' | 'email' | HomeField | 'community' | 'isResident';
-export type SignUpErrors = Partial<Record<SignUpField, string>>;
+type OwnField = 'name' | 'email' | 'community' | 'isResident';
+type SignUpField = OwnField | HomeField;
+export type SignUpErrors = HomeFormErrors<OwnField>;
 
 export const signUpLabels: Record<SignUpField, string> = {
   name: 'Name',
@@ -44,8 +45,7 @@ const missingTexts: Record<SignUpField, string> = {
   isResident: 'Please choose one.',
 };
 
-/** Where the server's and the schema's names of fields are not the form's. */
-const formFields: Record<string, SignUpField> = {
+const ownFields: OwnFields<OwnField> = {
   name: 'name',
   email: 'email',
   communitySlug: 'community',
@@ -59,15 +59,14 @@ export interface SignUpContext {
   inviteToken: string | undefined;
 }
 
-export type CheckedSignUp =
-  | { input: SignUpInput; errors?: never; summary?: never }
-  | { input: null; errors: SignUpErrors /** One sentence for the whole form. */; summary: string | null };
-
 /**
  * Returns what is wrong: what is missing first, in one message; then what is wrong, field by field (docs/rules/accounts.md,
  * 'Asking for access').
  */
-export function checkSignUp(values: SignUpValues, context: SignUpContext): CheckedSignUp {
+export function checkSignUp(
+  values: SignUpValues,
+  context: SignUpContext,
+): CheckedHomeForm<SignUpInput, OwnField> {
   const missing = missingFields(values, context);
   if (missing.length > 0) {
     return {
@@ -76,17 +75,15 @@ export function checkSignUp(values: SignUpValues, context: SignUpContext): Check
       summary: incompleteForm(missing.map((field) => signUpLabels[field])),
     };
   }
-  const parsed = signUpInput.safeParse({
+  const given = {
     name: values.name,
     email: values.email,
     place: placeOf(values, context.isTypedAllowed),
     isResident: values.isResident,
     communitySlug: context.communitySlug ?? namedCommunity(values),
     inviteToken: context.inviteToken,
-  });
-  if (parsed.success) return { input: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  return { input: null, errors: errorsByField(Object.fromEntries(issues.toReversed())), summary: null };
+  };
+  return checkHomeForm(signUpInput, given, ownFields);
 }
 
 /** Whether the form asks for the community: nothing else would tell who decides about a typed address. */
@@ -112,15 +109,9 @@ function namedCommunity({ entered, community }: SignUpValues): string | undefine
   return (entered && communitySlugOf(community)) || undefined;
 }
 
-/** Messages by field as the schema and the server name them, e.g. `place.text`, under the form's names. */
-export function errorsByField(fields: Record<string, string>): SignUpErrors {
-  const errors: SignUpErrors = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const field = homeFieldOf(path) ?? formFields[path.split('.')[0] ?? ''];
-    if (field) errors[field] = message;
-  }
-  return errors;
-}
+/** The server's messages beside the form's fields. */
+export const signUpErrorsOf = (fields: Record<string, string>): SignUpErrors =>
+  errorsByField(fields, ownFields);
 
 /** Said as soon as 'no' is chosen: help before an error. */
 export function residentError(isResident: SignUpValues['isResident'], error: string | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignUp, errorsByField, type SignUpValues } from './sign-up-values.ts';
+import { checkSignUp, type SignUpValues, signUpErrorsOf } from './sign-up-values.ts';
 
 const heron = { placeId: 'place-1', mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' };
 const complete: SignUpValues = {
@@ -93,7 +93,7 @@ describe('checking a request for access', () => {
 });
 
 it('puts the server’s messages beside the form’s fields', () => {
-  expect(errorsByField({ 'place.text': 'Too long', email: 'Known', other: '?' })).toEqual({
+  expect(signUpErrorsOf({ 'place.text': 'Too long', email: 'Known', other: '?' })).toEqual({
     address: 'Too long',
     email: 'Known',
   });

@@ -1,14 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
+import { useState } from 'react';
 import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
-import {
-  asksForCommunity,
-  checkSignUp,
-  type SignUpErrors,
-  type SignUpField,
-  type SignUpValues,
-} from './sign-up-values.ts';
-import { useAddressSuggestions } from './use-address-suggestions.ts';
+import { asksForCommunity, checkSignUp } from './sign-up-values.ts';
+import { useHomeForm } from './use-home-form.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 export interface SignUpOrigin {
@@ -18,59 +11,31 @@ export interface SignUpOrigin {
   address: string | undefined;
 }
 
-/** What is typed, what is wrong with it, and what came of sending it. */
+/** The form that asks for access, and what came of sending it. */
 export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
-  const form = useRef<HTMLFormElement>(null);
   const [inviteToken] = useState(() => rememberInvite(invite));
-  const [values, setValues] = useState(() => {
-    rememberAddress(address);
-    return readSignUpDraft();
-  });
-  const [errors, setErrors] = useState<SignUpErrors>({});
-  const [summary, setSummary] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const suggestions = useAddressSuggestions(
-    values.picked || values.entered ? '' : values.address,
-    communitySlug,
-  );
+  const origin = { communitySlug, inviteToken };
   const signUp = useSignUp({
     onFieldErrors: (found) => {
-      mark(found);
+      form.mark(found);
       // A typed address is refused once the provider works again: now there is something to pick.
-      if (found.address) suggestions.searchAgain();
+      if (found.address) form.suggestions.searchAgain();
     },
     onRefused: setRefusal,
   });
-
-  function mark(found: SignUpErrors) {
-    setErrors(found);
-    focusFirstInvalid(form.current);
-  }
-
-  return {
-    form,
-    values,
-    errors,
-    summary,
-    refusal,
-    suggestions,
-    signUp,
-    isCommunityAsked: asksForCommunity(values, { communitySlug, inviteToken }),
-    change(field: SignUpField, changes: Partial<SignUpValues>) {
-      const next = { ...values, ...changes };
-      setValues(next);
-      writeSignUpDraft(next);
-      setErrors({ ...errors, [field]: undefined });
-      setSummary(null);
+  const form = useHomeForm({
+    start: () => {
+      rememberAddress(address);
+      return readSignUpDraft();
     },
-    submit(event: SubmitEvent) {
-      event.preventDefault();
-      const isTypedAllowed = suggestions.isUnavailable;
-      const checked = checkSignUp(values, { isTypedAllowed, communitySlug, inviteToken });
+    keep: writeSignUpDraft,
+    communitySlug,
+    check: (values, isTypedAllowed) => {
       setRefusal(null);
-      setSummary(checked.summary ?? null);
-      mark(checked.errors ?? {});
-      if (checked.input) void signUp.run(checked.input);
+      return checkSignUp(values, { ...origin, isTypedAllowed });
     },
-  };
+    send: (input) => void signUp.run(input),
+  });
+  return { ...form, refusal, signUp, isCommunityAsked: asksForCommunity(form.values, origin) };
 }

@@ -5,7 +5,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { accountMessages } from '../account-messages.ts';
 import { accountChanges } from './account-changes.ts';
 import { clearSignUpDraft } from './sign-up-draft.ts';
-import { errorsByField, type SignUpErrors } from './sign-up-values.ts';
+import { type SignUpErrors, signUpErrorsOf } from './sign-up-values.ts';
 
 interface SignUpEvents {
   onFieldErrors: (errors: SignUpErrors) => void;
@@ -16,7 +16,7 @@ const mayPass = ({ status }: ShownError) => status === null || status >= 500;
 
 /** The one thing in a request for access that may be unknown is the community it names. */
 const errorsOf = ({ status, fields }: ShownError) =>
-  errorsByField(status === 404 ? { communitySlug: accountMessages.communityRequired } : fields);
+  signUpErrorsOf(status === 404 ? { communitySlug: accountMessages.communityRequired } : fields);
 
 /**
  * Asks for access. What may pass is tried three times; if it does not pass, the person goes on to the default

@@ -1,28 +1,20 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import type { AddressSuggestion } from '../../homes/address.schema.ts';
+import { type HomeValues, noHome } from '../../accounts/web/home-values.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
-export interface IdentityValues {
+export interface IdentityValues extends HomeValues {
   name: string;
-  address: string;
-  /** The suggestion that was picked, until the address is typed into again. */
-  picked: AddressSuggestion | null;
-  unit: string;
 }
 
 const name = 'visitor-identity';
 
 /** What the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
-  if (!visitor) return { name: '', address: '', picked: null, unit: '' };
+  if (!visitor) return { ...noHome, name: '' };
   const { name, address, placeId } = visitor;
-  return {
-    name,
-    address,
-    picked: placeId === null ? null : { placeId, mainText: address, secondaryText: '' },
-    // It stands in the address already.
-    unit: '',
-  };
+  const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
+  // The unit stands in the address already.
+  return { ...noHome, name, address, picked };
 }
 
 /** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
@@ -32,7 +24,7 @@ export function keepIdentityDraft(values: IdentityValues): void {
 
 export function readIdentityDraft(): IdentityValues | null {
   const draft: unknown = readDraft(name);
-  return isIdentity(draft) ? { ...draft, picked: draft.picked ?? null, unit: draft.unit ?? '' } : null;
+  return isIdentity(draft) ? { ...noHome, ...draft } : null;
 }
 
 export function dropIdentityDraft(): void {

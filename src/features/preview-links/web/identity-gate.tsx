@@ -15,6 +15,7 @@ export default function IdentityGate(props: IdentityGateProps) {
 function Gate(props: IdentityGateProps) {
   const { body, values, errors, summary, suggestions, isSaving, change, cancel, submit } =
     useIdentityForm(props);
+  const [title, text] = summary?.split(': ') ?? [];
   return (
     <ResponsiveDialog
       open={props.open}
@@ -55,8 +56,8 @@ function Gate(props: IdentityGateProps) {
         />
         <UnitField value={values.unit} error={errors.unit} onChange={(unit) => change('unit', { unit })} />
         {summary && (
-          <Notice tone="error" role="alert" title={summary.title}>
-            {summary.text}
+          <Notice tone="error" role="alert" title={title}>
+            {text}
           </Notice>
         )}
         <p className="text-sm text-pretty text-ink-muted">

@@ -1,24 +1,16 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
-import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { useAddressSuggestions } from '../../accounts/web/use-address-suggestions.ts';
+import { useHomeForm } from '../../accounts/web/use-home-form.ts';
 import { previewMessages } from '../preview-messages.ts';
 import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import {
   dropIdentityDraft,
-  type IdentityValues,
   identityValuesOf,
   keepIdentityDraft,
   readIdentityDraft,
 } from './identity-draft.ts';
-import {
-  checkIdentity,
-  type IdentityErrors,
-  type IdentityField,
-  identityErrorsOf,
-} from './identity-values.ts';
+import { checkIdentity, identityErrorsOf } from './identity-values.ts';
 import { previewChanges } from './preview-changes.ts';
 
 export interface IdentityGateProps {
@@ -29,58 +21,31 @@ export interface IdentityGateProps {
   onProvided: (visitor: VisitorData) => void;
 }
 
-/** What is typed, what is wrong with it, and what came of sending it. */
+/** The form that asks a visitor who they are, and what came of sending it. */
 export function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const [values, setValues] = useState(() => readIdentityDraft() ?? identityValuesOf(preview.visitor));
-  const [errors, setErrors] = useState<IdentityErrors>({});
-  const [isMissing, setMissing] = useState(false);
-  const suggestions = useAddressSuggestions(values.picked ? '' : values.address, preview.community.slug);
-
-  function mark(found: IdentityErrors) {
-    setErrors(found);
-    focusFirstInvalid(body.current);
-  }
-
+  const { slug, visitor, community } = preview;
   const provision = useChange(previewChanges.provideIdentity, {
     done: previewMessages.welcome,
     failed: (failure) => (isAboutFields(failure) ? null : { ...identityFailure(failure), title: 'Error' }),
-    onDone: (visitor) => {
+    onDone: (provided) => {
       dropIdentityDraft();
-      onProvided(visitor);
+      onProvided(provided);
     },
-    onFailed: (failure) => isAboutFields(failure) && mark(identityErrorsOf(failure.fields)),
+    onFailed: (failure) => isAboutFields(failure) && form.mark(identityErrorsOf(failure.fields)),
   });
-
-  function send() {
-    const checked = checkIdentity(values, { slug: preview.slug, source });
-    setMissing(checked.isMissing);
-    mark(checked.errors);
-    if (checked.input) void provision.run(checked.input);
-  }
-
-  const [title = '', text] = previewMessages.missingInformation.split(': ');
+  const form = useHomeForm({
+    start: () => readIdentityDraft() ?? identityValuesOf(visitor),
+    keep: keepIdentityDraft,
+    communitySlug: community.slug,
+    check: (values) => checkIdentity(values, { slug, source }),
+    send: (input) => void provision.run(input),
+  });
   return {
-    body,
-    values,
-    errors,
-    suggestions,
+    ...form,
     isSaving: provision.isPending,
-    summary: isMissing ? { title, text } : null,
-    change(field: IdentityField, changes: Partial<IdentityValues>) {
-      const changed = { ...values, ...changes };
-      setValues(changed);
-      keepIdentityDraft(changed);
-      setErrors({ ...errors, [field]: undefined });
-      setMissing(false);
-    },
     cancel() {
       dropIdentityDraft();
       onOpenChange(false);
-    },
-    submit(event: SubmitEvent) {
-      event.preventDefault();
-      send();
     },
   };
 }

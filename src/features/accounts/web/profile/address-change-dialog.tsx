@@ -1,20 +1,17 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { profileMessages } from '../../profile-messages.ts';
 import { accountChanges } from '../account-changes.ts';
 import { HomeFields } from '../home-fields.tsx';
-import { type HomeValues, noHome } from '../home-values.ts';
-import { useAddressSuggestions } from '../use-address-suggestions.ts';
+import { useHomeForm } from '../use-home-form.ts';
 import {
-  type AddressChangeErrors,
   addressChangeErrors,
   checkAddressChange,
   longestReason,
+  noAddressChange,
 } from './address-change-values.ts';
 
 interface AddressChangeDialogProps {
@@ -25,14 +22,6 @@ interface AddressChangeDialogProps {
 /** Asks an admin for another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const me = useMe();
-  const [home, setHome] = useState<HomeValues>(noHome);
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<AddressChangeErrors>({});
-  const body = useRef<HTMLDivElement>(null);
-  const suggestions = useAddressSuggestions(
-    home.picked || home.entered ? '' : home.address,
-    me?.community?.slug,
-  );
   const request = useChange(accountChanges.requestAddressChange, {
     done: {
       title: profileMessages.requestSubmitted,
@@ -41,20 +30,14 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
     failed: ({ fields }) => (isAboutFields(fields) ? null : { title: profileMessages.requestFailed }),
     failedText: 'An unexpected error occurred.',
     onDone: () => onOpenChange(false),
-    onFailed: ({ fields }) => isAboutFields(fields) && refuse(addressChangeErrors(fields)),
+    onFailed: ({ fields }) => isAboutFields(fields) && mark(addressChangeErrors(fields)),
   });
-
-  function refuse(found: AddressChangeErrors) {
-    setErrors(found);
-    focusFirstInvalid(body.current);
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const checked = checkAddressChange({ ...home, reason }, suggestions.isUnavailable);
-    if (checked.input) void request.run(checked.input);
-    else refuse(checked.errors);
-  }
+  const { body, values, errors, suggestions, change, mark, submit } = useHomeForm({
+    start: () => noAddressChange,
+    communitySlug: me?.community?.slug,
+    check: checkAddressChange,
+    send: (input) => void request.run(input),
+  });
 
   return (
     <ResponsiveDialog
@@ -62,7 +45,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       onOpenChange={onOpenChange}
       title="Request address change"
       description="An admin looks at it. Until then everything stays as it is."
-      closeOnOutsidePress={home === noHome && reason === ''}
+      closeOnOutsidePress={values === noAddressChange}
       onSubmit={submit}
       footer={
         <>
@@ -76,13 +59,10 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       <div ref={body} className="grid gap-5">
         <HomeFields
           label="New address"
-          values={home}
+          values={values}
           errors={errors}
           suggestions={suggestions}
-          onChange={(field, changes) => {
-            setHome((known) => ({ ...known, ...changes }));
-            setErrors((known) => ({ ...known, [field]: undefined }));
-          }}
+          onChange={change}
         />
         <TextAreaField
           label="Reason"
@@ -90,12 +70,9 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
           help="For example: we moved within the neighborhood."
           rows={3}
           counterMax={longestReason}
-          value={reason}
+          value={values.reason}
           error={errors.reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setErrors((known) => ({ ...known, reason: undefined }));
-          }}
+          onChange={(event) => change('reason', { reason: event.currentTarget.value })}
         />
       </div>
     </ResponsiveDialog>

@@ -1,6 +1,13 @@
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
-import { type HomeField, type HomeValues, homeFieldOf, placeOf } from '../home-values.ts';
+import {
+  type CheckedHomeForm,
+  checkHomeForm,
+  errorsByField,
+  type HomeFormErrors,
+  type OwnFields,
+} from '../home-form.ts';
+import { type HomeValues, noHome, placeOf } from '../home-values.ts';
 
 export const longestReason = 500;
 
@@ -8,41 +15,26 @@ export interface AddressChangeValues extends HomeValues {
   reason: string;
 }
 
-export type AddressChangeErrors = Partial<Record<HomeField | 'reason', string | undefined>>;
+export const noAddressChange: AddressChangeValues = { ...noHome, reason: '' };
 
-type Checked =
-  | { input: RequestAddressChangeInput; errors?: never }
-  | { input: null; errors: AddressChangeErrors };
+const ownFields: OwnFields<'reason'> = { reason: 'reason' };
 
 /**
- * What is wrong with the form, field by field, or what to send.
+ * Returns what is wrong with the form, field by field, or what to send.
  *
  * @param isTypedAllowed suggestions fail, so what is typed must do
  */
-export function checkAddressChange(values: AddressChangeValues, isTypedAllowed: boolean): Checked {
-  const parsed = requestAddressChangeInput.safeParse({
-    place: placeOf(values, isTypedAllowed),
-    reason: values.reason,
-  });
+export function checkAddressChange(
+  values: AddressChangeValues,
+  isTypedAllowed: boolean,
+): CheckedHomeForm<RequestAddressChangeInput, 'reason'> {
+  const given = { place: placeOf(values, isTypedAllowed), reason: values.reason };
+  const checked = checkHomeForm(requestAddressChangeInput, given, ownFields);
   const isMissing = values.entered === null && values.address.trim() === '';
-  if (parsed.success && !isMissing) return { input: parsed.data };
-  const issues = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [];
-  const errors = addressChangeErrors(Object.fromEntries(issues.toReversed()));
-  return {
-    input: null,
-    errors: isMissing ? { ...errors, address: profileMessages.addressRequired } : errors,
-  };
+  if (!isMissing) return checked;
+  return { input: null, errors: { ...checked.errors, address: profileMessages.addressRequired } };
 }
 
-/** Messages by field as the schema and the server name them, e.g. `place.text`, under the form's names. */
-export function addressChangeErrors(fields: Record<string, string>): AddressChangeErrors {
-  const errors: AddressChangeErrors = {};
-  for (const [path, message] of Object.entries(fields)) {
-    if (path === 'reason') errors.reason = message;
-    else {
-      const field = homeFieldOf(path);
-      if (field) errors[field] = message;
-    }
-  }
-  return errors;
-}
+/** The server's messages beside the form's fields. */
+export const addressChangeErrors = (fields: Record<string, string>): HomeFormErrors<'reason'> =>
+  errorsByField(fields, ownFields);
