@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import { type HomeValues, noHome } from '../../accounts/web/home-values.ts';
+import type { HomeValues } from '../../accounts/web/home-values.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
 export interface IdentityValues extends HomeValues {
@@ -8,13 +8,16 @@ export interface IdentityValues extends HomeValues {
 
 const name = 'visitor-identity';
 
+// Written out: what else is known of homes brings along what forms are checked with.
+const nobody: IdentityValues = { name: '', address: '', picked: null, unit: '', entered: null };
+
 /** What the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
-  if (!visitor) return { ...noHome, name: '' };
+  if (!visitor) return nobody;
   const { name, address, placeId } = visitor;
   const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
   // The unit stands in the address already.
-  return { ...noHome, name, address, picked };
+  return { ...nobody, name, address, picked };
 }
 
 /** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
@@ -24,7 +27,7 @@ export function keepIdentityDraft(values: IdentityValues): void {
 
 export function readIdentityDraft(): IdentityValues | null {
   const draft: unknown = readDraft(name);
-  return isIdentity(draft) ? { ...noHome, ...draft } : null;
+  return isIdentity(draft) ? { ...nobody, ...draft } : null;
 }
 
 export function dropIdentityDraft(): void {
