@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const waits = 'Not counted yet: it is far from what neighbors usually pay';
+const waits = 'Not counted yet: far from what neighbors usually pay';
 const setAside = 'Not counted: an admin took a look';
 
 const detailsOf = async (page: Page, vendor: string) => {

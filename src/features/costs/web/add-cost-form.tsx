@@ -12,7 +12,7 @@ import { AddCostPreview } from './add-cost-preview.tsx';
 import { costChanges } from './cost-changes.ts';
 import { unitPhrases } from './cost-fields.tsx';
 import { amountText } from './cost-texts.ts';
-import { HeldBackNote } from './held-back-note.tsx';
+import { heldBackText } from './held-back-note.tsx';
 import { ShowNameField } from './show-name-field.tsx';
 import { useAddCostForm } from './use-add-cost-form.ts';
 import { useRemoveMyCost } from './use-remove-my-cost.ts';
@@ -71,6 +71,7 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           required
           symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
           unit={unitPhrases[line.unit]}
+          help={heldBackText(mine?.heldBack)}
           error={errors.amount?.message}
           {...form.register('amount')}
         />
@@ -83,7 +84,6 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           error={errors.currency?.message}
           {...form.register('currency')}
         />
-        <HeldBackNote heldBack={mine?.heldBack} />
       </div>
       <ShowNameField {...form.register('showName')} />
       <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />

@@ -3,7 +3,7 @@ import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/co
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
-import { HeldBackNote } from './held-back-note.tsx';
+import { heldBackText } from './held-back-note.tsx';
 
 export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
@@ -39,6 +39,7 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
             label={line.label}
             optional
             unit={unitPhrases[line.unit]}
+            help={heldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
             error={errors?.[line.kind]?.amount?.message}
             {...register(`costs.${line.kind}.amount`)}
           />
@@ -52,7 +53,6 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
               {...register(`costs.${line.kind}.quantity`)}
             />
           )}
-          <HeldBackNote heldBack={stored.find(({ kind }) => kind === line.kind)?.heldBack} />
         </div>
       ))}
     </div>

@@ -53,7 +53,7 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
         {' · '}
         <UtcDay at={cost.createdAt} isMonthOnly={cost.isMonthOnly} />
       </span>
-      <HeldBackNote heldBack={cost.heldBack} className="w-full" />
+      <HeldBackNote heldBack={cost.heldBack} />
     </li>
   );
 }
