@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions, type Results, type Transaction } from '@ele
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { noteMore, noteStatement } from '../kept/reading.ts';
 import { Changes, toldCode } from './changes.ts';
+import { EmbeddedStatements } from './embedded-statements.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 /** Called once the database can no longer be trusted, possibly from inside it: it must end the process at once. */
@@ -29,6 +30,7 @@ export class EmbeddedClient extends PGlite {
   readonly changes: Changes = new Changes();
   /** Topics of what the open transaction has changed. */
   readonly #changing = new Set<string>();
+  readonly #statements = new EmbeddedStatements();
   #turnAt = 0;
 
   constructor(options: PGliteOptions, onFatal: OnFatal) {
@@ -62,12 +64,16 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async execProtocolStream(...[message, options]: Parameters<PGlite['execProtocolStream']>) {
+    return this.#statements.run(message, (messages) => this.#send(messages, options));
+  }
+
+  async #send(...[messages, options]: Parameters<PGlite['execProtocolStream']>) {
     if (performance.now() - this.#turnAt > turnEvery) {
       await turn();
       this.#turnAt = performance.now();
     }
     try {
-      const answer = await super.execProtocolStream(message, {
+      const answer = await super.execProtocolStream(messages, {
         ...options,
         onNotice: ({ code, message: topic }) => {
           if (code === toldCode && topic !== undefined) this.#changing.add(topic);

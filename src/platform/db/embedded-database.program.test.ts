@@ -143,3 +143,34 @@ describe('the embedded database', () => {
     await close();
   });
 });
+
+describe('a statement that comes again', () => {
+  const text = 'select $1::int + count(*)::int as sum from numbers where n < $2::int';
+
+  it('is prepared, and answered alike in and outside of transactions, also after one that failed', async () => {
+    const { client, close } = await openEmbeddedDatabase(dataDir, log);
+    await client.exec('create table numbers (n int primary key); insert into numbers values (1), (2), (3)');
+    const sums = async () => {
+      const found = [];
+      for (const most of [2, 3, 9]) {
+        found.push((await client.query<{ sum: number }>(text, [10, most])).rows[0]?.sum);
+        await expect(client.query('insert into numbers values ($1)', [3])).rejects.toThrow(/duplicate key/);
+        await expect(client.query('select $1::int from nowhere', [1])).rejects.toThrow(/nowhere/);
+      }
+      return found;
+    };
+    for (let time = 0; time < 3; time += 1) expect(await sums()).toEqual([11, 12, 13]);
+    const inside = client.transaction(async (tx) => {
+      expect((await tx.query<{ sum: number }>(text, [0, 9])).rows).toEqual([{ sum: 3 }]);
+      await expect(tx.query('insert into numbers values ($1)', [3])).rejects.toThrow(/duplicate key/);
+      return tx.query(text, [0, 9]);
+    });
+    await expect(inside).rejects.toThrow(/current transaction is aborted/);
+    expect(await sums()).toEqual([11, 12, 13]);
+    const { rows } = await client.query<{ statement: string }>(
+      'select statement from pg_prepared_statements',
+    );
+    expect(rows.map(({ statement }) => statement)).toContain(text);
+    await close();
+  });
+});

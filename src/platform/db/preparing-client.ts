@@ -1,35 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-
-/** A statement is prepared once it is asked for so often: what is built for one occasion is not kept. */
-const usesBeforePreparing = 3;
-
-/** Each takes memory of the server, on every connection. */
-const mostPrepared = 200;
-
-/** Texts seen but not prepared: forgotten all at once when there are so many. */
-const mostRemembered = 2_000;
-
-type NameOf = (text: string) => string | undefined;
-
-/** Names the statements that come again. */
-const createNames = (): NameOf => {
-  const prepared = new Map<string, string>();
-  const uses = new Map<string, number>();
-  return (text) => {
-    const name = prepared.get(text);
-    if (name !== undefined || prepared.size >= mostPrepared) return name;
-    const count = (uses.get(text) ?? 0) + 1;
-    if (count < usesBeforePreparing) {
-      if (uses.size >= mostRemembered) uses.clear();
-      uses.set(text, count);
-      return undefined;
-    }
-    uses.delete(text);
-    const given = `porchlist_${prepared.size + 1}`;
-    prepared.set(text, given);
-    return given;
-  };
-};
+import { createNames, type NameOf } from './statement-names.ts';
 
 /** One for all connections of a pool, which are made of the same settings. */
 const namesByPool = new WeakMap<object, NameOf>();
