@@ -80,6 +80,9 @@ function guards(services: Services): MiddlewareHandler[] {
     largeBodiesInTurn(services),
     async (c, next) => {
       const maxSize = largeCallAt(c.req.method, c.req.path)?.maxBytes ?? usualBodyBytes;
+      // The server reads no more than what was announced, and a body that nobody has touched is read as a whole.
+      const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
+      if (announced) return Number(announced) > maxSize ? onError(c) : next();
       try {
         return await bodyLimit({ maxSize, onError })(c, next);
       } catch {
