@@ -37,7 +37,7 @@ const statements: Record<string, [number, (about: About) => Promise<unknown>]> =
     ({ api, vendorId }) => api.vendors.updateVendor({ vendorId, ...review, usesVendor: true, costs: [cost] }),
   ],
   'adding a vendor': [
-    19,
+    18,
     ({ api, name }) =>
       api.vendors.submitVendor({
         ...review,

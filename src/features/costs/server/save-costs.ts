@@ -27,13 +27,26 @@ export interface CostsToSave {
  * Saves what a home pays: amounts above 0 are written, a 0 takes back what the person had entered, kinds that are not
  * named stay as they are. Whoever shares an amount must have an address, since averages are made of homes.
  */
-export async function saveCosts(
+export async function saveCosts(tx: Tx, about: CostsAbout, costs: CostsToSave): Promise<Given> {
+  const { contributor, vendor, now } = about;
+  const { lines, showName } = costs;
+  const own = { userId: contributor.userId, vendorId: vendor.id };
+  const given = await saveFirstCosts(tx, about, costs);
+  await setCostsAnonymous(tx, { ...own, anonymous: !showName });
+  await deleteOwnCosts(tx, {
+    ...own,
+    kinds: lines.filter(({ amount }) => amount === 0).map(({ kind }) => kind),
+    now,
+  });
+  return given;
+}
+
+/** `saveCosts` about a vendor of which the person has shared nothing before. */
+export async function saveFirstCosts(
   tx: Tx,
   { contributor, vendor, now }: CostsAbout,
   { lines, showName, field }: CostsToSave,
 ): Promise<Given> {
-  const own = { userId: contributor.userId, vendorId: vendor.id };
-  const anonymous = !showName;
   const wrong = findWrongLine(vendor.category, lines);
   if (wrong) throw invalidField(`${field}.${wrong.index}.kind`, wrong.message);
   const given = lines.filter(({ amount }) => amount > 0);
@@ -44,15 +57,11 @@ export async function saveCosts(
       const template = offered.find((line) => line.kind === kind);
       if (!template) return [];
       const quantity = template.quantity === null ? null : visits;
-      return [costEntryOf(payer, vendor, template, { amount, currency: 'USD', quantity, anonymous })];
+      return [
+        costEntryOf(payer, vendor, template, { amount, currency: 'USD', quantity, anonymous: !showName }),
+      ];
     });
     await upsertCosts(tx, entries, now);
   }
-  await setCostsAnonymous(tx, { ...own, anonymous });
-  await deleteOwnCosts(tx, {
-    ...own,
-    kinds: lines.filter(({ amount }) => amount === 0).map(({ kind }) => kind),
-    now,
-  });
   return givenCosts(vendor, given.length > 0);
 }

@@ -6,7 +6,7 @@ import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { type Given, together } from '../../contributions/server/given.ts';
 import type { Contributor } from '../../contributions/server/lock-contributor.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
-import { saveCosts } from '../../costs/server/save-costs.ts';
+import { saveFirstCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { saveReview } from '../../reviews/server/save-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
@@ -79,6 +79,6 @@ async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart
     { awards: [{ activity: 'vendor_submission', description: `Added ${input.name}` }] },
     await saveReview(tx, about, input),
     { ownVendor: input.usesVendor && { myRating: rating } },
-    await saveCosts(tx, about, { lines: costs, showName, field: 'costs' }),
+    await saveFirstCosts(tx, about, { lines: costs, showName, field: 'costs' }),
   );
 }
