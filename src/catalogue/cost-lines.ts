@@ -8,15 +8,6 @@ export interface GivenCost {
   quantity: number | null;
 }
 
-/** What stands beside 'we use this vendor'. */
-export interface HomeCost {
-  amount: number;
-  currency: string;
-  period: 'monthly' | 'hourly';
-}
-
-type PricedLine = Pick<GivenCost, 'kind' | 'amount'> & { currency?: string };
-
 const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hourly'];
 
 const amountOf = (lines: readonly Pick<GivenCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
@@ -29,20 +20,6 @@ export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>
     if (amount !== null) return amount;
   }
   return null;
-}
-
-/** Monthly or hourly, otherwise none (docs/rules/costs.md, 'Kinds and units'). */
-export function homeCostOf(lines: readonly PricedLine[]): HomeCost | null {
-  return homeCostOfKind(lines, 'monthly_plan', 'monthly') ?? homeCostOfKind(lines, 'hourly', 'hourly');
-}
-
-function homeCostOfKind(
-  lines: readonly PricedLine[],
-  kind: CostKind,
-  period: HomeCost['period'],
-): HomeCost | null {
-  const line = lines.find((candidate) => candidate.kind === kind && candidate.amount > 0);
-  return line ? { amount: line.amount, currency: line.currency ?? 'USD', period } : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWrongLine, type GivenCost, homeCostOf, typicalCostOf } from './cost-lines.ts';
+import { findWrongLine, type GivenCost, typicalCostOf } from './cost-lines.ts';
 
 const line = (kind: GivenCost['kind'], amount: number): GivenCost => ({ kind, amount, quantity: null });
 
@@ -14,23 +14,6 @@ describe('the typical cost', () => {
   it('is none when only other kinds or zeros are given', () => {
     expect(typicalCostOf([line('yearly_plan', 4), line('monthly_plan', 0)])).toBeNull();
     expect(typicalCostOf([])).toBeNull();
-  });
-});
-
-describe('the cost of the own home', () => {
-  it('is monthly or hourly, otherwise none', () => {
-    expect(homeCostOf([line('hourly', 60), line('monthly_plan', 120)])).toEqual({
-      amount: 120,
-      currency: 'USD',
-      period: 'monthly',
-    });
-    expect(homeCostOf([{ ...line('hourly', 60), currency: 'EUR' }])).toEqual({
-      amount: 60,
-      currency: 'EUR',
-      period: 'hourly',
-    });
-    expect(homeCostOf([line('service_call', 95)])).toBeNull();
-    expect(homeCostOf([line('monthly_plan', 0)])).toBeNull();
   });
 });
 

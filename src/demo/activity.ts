@@ -1,6 +1,5 @@
 import { categories } from '../catalogue/categories.ts';
 import { comparedCostLine, costLinesOf } from '../catalogue/cost-kinds.ts';
-import { homeCostOf } from '../catalogue/cost-lines.ts';
 import type { costs } from '../schema/cost.tables.ts';
 import type { homeVendors } from '../schema/home-vendor.tables.ts';
 import type { reviews } from '../schema/review.tables.ts';
@@ -58,7 +57,7 @@ function submit(activity: Activity, vendor: DemoVendor, calendar: Calendar): voi
   if (vendor.fame === 0) return;
   const shared = random.chance(0.8) ? costsOf(person, vendor, row.createdAt, calendar, random) : [];
   activity.costs.push(...shared);
-  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating, shared));
+  activity.homeVendors.push(homeVendorOf(person, vendor, row.createdAt, review.rating));
 }
 
 function takePart(
@@ -74,7 +73,7 @@ function takePart(
   if (review && random.chance(0.12)) return; // tried once, not theirs
   const shared = random.chance(0.55) ? costsOf(person, vendor, at, calendar, random) : [];
   activity.costs.push(...shared);
-  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null, shared));
+  activity.homeVendors.push(homeVendorOf(person, vendor, at, review?.rating ?? null));
 }
 
 function reviewOf(
@@ -102,15 +101,12 @@ function homeVendorOf(
   vendor: DemoVendor,
   at: Date,
   myRating: number | null,
-  shared: Activity['costs'],
 ): Activity['homeVendors'][number] {
-  const living = shared.filter(({ deletedAt }) => !deletedAt);
   return {
     id: idOf(`use ${person.id} ${vendor.row.id}`),
     userId: person.id,
     vendorId: vendor.row.id,
     myRating,
-    ...homeCostOf(living.map(({ costKind: kind, amount }) => ({ kind, amount }))),
     createdAt: at,
   };
 }

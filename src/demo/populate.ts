@@ -1,3 +1,4 @@
+import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
 import { refreshVendorStats } from '../features/contributions/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -105,11 +106,20 @@ async function store(tx: Tx, story: Story, now: Date): Promise<void> {
   await insertAll(tx, addressChangeRequests, story.addressRequests);
   await insertAll(tx, homeVendors, story.activity.homeVendors);
   await insertAll(tx, costs, story.activity.costs);
+  await alignUses(tx, story.activity.homeVendors);
   await insertAll(tx, invitations, story.invitations);
   await insertAll(tx, userPointHistory, story.awards);
   await storePreviewVisits(tx, story.previewVisits);
   const vendorIds = story.vendors.map(({ id }) => id);
   await refreshVendorStats(tx, vendorIds, now);
+}
+
+/** Puts beside each use what the home pays, as the product does when costs are shared. */
+async function alignUses(tx: Tx, uses: readonly { vendorId: string; userId: string }[]): Promise<void> {
+  for (const [vendorId, ofVendor] of Map.groupBy(uses, (use) => use.vendorId)) {
+    const userIds = ofVendor.map(({ userId }) => userId);
+    await alignHomeCosts(tx, vendorId, userIds);
+  }
 }
 
 async function storePreviewVisits(tx: Tx, visits: PreviewVisits): Promise<void> {

@@ -125,6 +125,20 @@ describe('sharing costs', () => {
     expect(await own()).toMatchObject([{ amount: null, period: null }]);
   });
 
+  it('writes beside the own vendor the amount by the month, else by the hour, and none by the visit', async () => {
+    const { vendor, person, client } = await home({ category: 'Handyman' });
+    const own = async () => (await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id)))[0];
+    await rows.use(person, vendor);
+    await rows.price(person, vendor, 95, { costKind: 'service_call', unit: 'visit' });
+    await share(client, vendor, [line('hourly', 0)]);
+    expect(await own()).toMatchObject({ amount: null, period: null });
+    await share(client, vendor, [line('hourly', 60)]);
+    expect(await own()).toMatchObject({ amount: 60, period: 'hourly' });
+    await rows.price(person, vendor, 120);
+    await share(client, vendor, [line('hourly', 65)]);
+    expect(await own()).toMatchObject({ amount: 120, period: 'monthly' });
+  });
+
   it('shows or hides the name beside every own entry of the vendor', async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)], false);
