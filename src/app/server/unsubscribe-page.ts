@@ -18,7 +18,15 @@ export function mountUnsubscribe(app: Hono, services: Services): void {
     c.html(
       page(
         'No more mails about what waits?',
-        html`<form method="post"><button class="link" type="submit">Stop these mails</button></form>`,
+        html`<p>They come at most once a day, and say what waits for a decision of yours.</p>
+          <form method="post" class="mt-4">
+            <button
+              type="submit"
+              class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
+            >
+              Stop these mails
+            </button>
+          </form>`,
       ),
     ),
   );
@@ -26,7 +34,10 @@ export function mountUnsubscribe(app: Hono, services: Services): void {
     await services.limits.consume(limit, clientAddress(c, services.config.trustProxy));
     if (!(await stopAdminMails(services, c.req.param('token')))) {
       return c.html(
-        page('This link does not work', html`<p>You can stop these mails on your profile.</p>`),
+        page(
+          'This link does not work',
+          html`<p>You can stop these mails on <a class="link" href="/profile">your profile</a>.</p>`,
+        ),
         404,
       );
     }
