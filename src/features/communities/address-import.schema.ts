@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { batchIds } from '../../platform/batch.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
+import { type ImportLimits, tableText } from '../../platform/table-import.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 
 /** What one import may hold: the homes of the largest communities there are. */
-export const addressImportLimits = {
+export const addressImportLimits: ImportLimits = {
   rows: 20_000,
   characters: 4_000_000,
-  /** Room for characters that take several bytes and for JSON's escapes. */
   bodyBytes: 10 * 1024 * 1024,
-} as const;
+  noun: 'addresses',
+};
 
 export const addressImportMessages = {
   empty: 'There is nothing to import yet. Please choose a file.',
-  tooLarge: 'That is more than 4 MB. Please import it in smaller parts.',
-  unreadable: 'This does not look like a CSV file. Please save it as CSV (UTF-8) and try again.',
-  excel: 'This is an Excel file. Please save it as CSV in Excel and choose that file.',
-  noRows: 'There are no rows below the first line.',
-  tooManyRows: 'Please import at most 20,000 addresses at a time.',
   faultyRows: 'Please mend the faulty rows first: their addresses would be removed, too.',
   number: 'The house number is missing.',
   numberShape: 'This is no house number.',
@@ -32,9 +28,6 @@ export const addressImportMessages = {
   characters: 'Some characters were lost. Please save the file as CSV (UTF-8).',
 } as const;
 
-export const missingAddressColumns = (columns: readonly string[]) =>
-  `The first line must name the columns. Missing: ${columns.join(', ')}.`;
-
 export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
 
 /** The file to fill in: its first line, and how rows look. */
@@ -47,10 +40,7 @@ export const addressTemplate = [
 
 export const previewAddressImportInput = z.object({
   slug: communitySlug,
-  csv: z
-    .string()
-    .refine((csv) => csv.trim() !== '', addressImportMessages.empty)
-    .max(addressImportLimits.characters, addressImportMessages.tooLarge),
+  csv: tableText(addressImportLimits, addressImportMessages.empty),
 });
 
 export const importAddressesInput = previewAddressImportInput.extend({

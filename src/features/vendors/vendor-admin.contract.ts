@@ -13,13 +13,13 @@ import {
   vendorForAdmin,
 } from './vendor-admin.schema.ts';
 import {
-  importLimits,
   vendorImportInput,
+  vendorImportLimits,
   vendorImportPlan,
   vendorImportResult,
 } from './vendor-import.schema.ts';
 
-const maxBodyBytes = importLimits.bodyBytes;
+const maxBodyBytes = vendorImportLimits.bodyBytes;
 
 /** What platform admins do with vendors of any community. */
 export const vendorAdminContract = {

@@ -1,26 +1,15 @@
 import { z } from 'zod';
+import { type ImportLimits, tableText } from '../../platform/table-import.schema.ts';
 
 /** What one import may hold; a file of this size is read and shown within a second. */
-export const importLimits = {
+export const vendorImportLimits: ImportLimits = {
   rows: 2000,
   characters: 1_000_000,
-  /** Room for characters that take several bytes and for JSON's escapes. */
   bodyBytes: 4 * 1024 * 1024,
-} as const;
+  noun: 'vendors',
+};
 
-export const importMessages = {
-  empty: 'There is nothing to import yet. Please choose a file or paste its rows.',
-  tooLarge: 'That is more than 1 MB. Please import it in smaller parts.',
-  unreadable:
-    'This does not look like a CSV file: a quote may not be closed, or it has more than 100 columns. Please save it as CSV (UTF-8) and try again.',
-  noRows: 'There are no rows below the first line.',
-} as const;
-
-export const tooManyRowsMessage = (rows: number) =>
-  `Please import at most ${importLimits.rows.toLocaleString('en-US')} vendors at a time. There are ${rows.toLocaleString('en-US')} rows.`;
-
-export const missingColumnsMessage = (columns: readonly string[]) =>
-  `The first line must name the columns. Missing: ${columns.join(', ')}.`;
+export const nothingToImport = 'There is nothing to import yet. Please choose a file or paste its rows.';
 
 /** The file to fill in: its first line, and how a row looks. */
 export const importTemplate = {
@@ -29,10 +18,7 @@ export const importTemplate = {
 } as const;
 
 export const vendorImportInput = z.object({
-  csv: z
-    .string()
-    .refine((csv) => csv.trim() !== '', importMessages.empty)
-    .max(importLimits.characters, importMessages.tooLarge),
+  csv: tableText(vendorImportLimits, nothingToImport),
   /** For rows that name no community. */
   communitySlug: z.string().max(100).nullable().default(null),
 });

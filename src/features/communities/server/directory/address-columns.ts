@@ -1,7 +1,5 @@
-import type { CsvLine } from '../../../../platform/csv.ts';
-
 /** What people, and the software of HOAs, call the columns, as `readCsv` reads their names. */
-const names = {
+export const addressColumns = {
   number: ['number', 'streetnumber', 'housenumber', 'houseno', 'house', 'streetno', 'no'],
   streetName: ['street', 'route', 'streetname', 'road'],
   whole: [
@@ -25,35 +23,10 @@ const names = {
   lastName: ['lastname', 'last', 'surname', 'ownerlastname'],
   email: ['email', 'emailaddress', 'mail', 'owneremail', 'residentemail'],
 } as const;
-type Column = keyof typeof names;
+export type AddressColumn = keyof typeof addressColumns;
 
-/** The cells of one row by what they hold; empty where the file has none. */
-export type RowCells = (column: Column) => string;
-
-export interface AddressColumns {
-  has(part: 'street' | 'whole' | 'city' | 'state' | 'postalCode' | 'name'): boolean;
-  cellsOf(line: CsvLine): RowCells;
-}
-
-export function columnsOf(header: readonly string[]): AddressColumns {
-  const knows = (column: Column) => names[column].some((name) => header.includes(name));
-  // '#' before the street counts the rows.
-  const isRowNumber = header.indexOf('#') < header.findIndex((name) => isOf(name, 'streetName', 'whole'));
-  return {
-    has(part) {
-      if (part === 'street') return knows('streetName') || knows('whole');
-      if (part === 'name') return knows('fullName') || knows('lastName') || knows('email');
-      return knows(part);
-    },
-    cellsOf:
-      ({ values }) =>
-      (column) => {
-        const name = names[column].find((one) => values[one] && !(one === '#' && isRowNumber));
-        return name === undefined ? '' : (values[name] ?? '').replace(/\s+/g, ' ');
-      },
-  };
-}
-
-function isOf(name: string, ...columns: Column[]): boolean {
-  return columns.some((column) => (names[column] as readonly string[]).includes(name));
+/** '#' before the street counts the rows; behind it, it is the unit. */
+export function rowNumberColumns(header: readonly string[]): string[] {
+  const streets: readonly string[] = [...addressColumns.streetName, ...addressColumns.whole];
+  return header.indexOf('#') < header.findIndex((name) => streets.includes(name)) ? ['#'] : [];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { importMessages } from '../../../../platform/table-import.schema.ts';
 import { addressImportMessages as messages } from '../../address-import.schema.ts';
 
 const h = await startHarness();
@@ -118,7 +119,7 @@ it('names and e-mails of residents are kept for admins, replaced by the next fil
 it('an Excel file is told what it is', async () => {
   const { slug, api } = await hoaAdmin();
   await expect(api.previewAddressImport({ slug, csv: 'PK\u0003\u0004…' })).rejects.toMatchObject({
-    data: { fields: { csv: messages.excel } },
+    data: { fields: { csv: importMessages.excel } },
   });
 });
 

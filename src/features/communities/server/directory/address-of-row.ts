@@ -1,14 +1,15 @@
+import type { Cells } from '../../../../platform/table-import.ts';
 import { isPlaceholderAddress } from '../../../homes/address.schema.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
 import { namesUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
 import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
 import { addressImportMessages as messages } from '../../address-import.schema.ts';
-import type { RowCells } from './address-columns.ts';
+import type { AddressColumn } from './address-columns.ts';
 
 export type Area = Pick<StreetAddress, 'city' | 'state' | 'postalCode'>;
 
 /** Returns the address of a row, or what is wrong with it. */
-export function addressOf(cell: RowCells, area: Area | null): StreetAddress | string {
+export function addressOf(cell: Cells<AddressColumn>, area: Area | null): StreetAddress | string {
   const whole = partsOfAddress(cell('streetName') ? '' : cell('whole'));
   const line = streetOf(cell('number'), cell('streetName') || whole.street);
   const place = {

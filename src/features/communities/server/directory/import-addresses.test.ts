@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { addressImportMessages as messages, repeatsLine } from '../../address-import.schema.ts';
+import { importMessages } from '../../../../platform/table-import.schema.ts';
+import {
+  addressImportLimits,
+  addressImportMessages as messages,
+  repeatsLine,
+} from '../../address-import.schema.ts';
 
 const h = await startHarness();
 
@@ -132,7 +137,7 @@ it('twenty thousand addresses are imported in one go, one more is refused', asyn
       `${(index % 500) + 1},${'ABCDEFGH'[index % 8]}${Math.floor(index / 500)} Street,Boca Raton,FL,33496,,`,
   );
   await expect(api.previewAddressImport({ slug, csv: file(...lines) })).rejects.toMatchObject({
-    data: { fields: { csv: messages.tooManyRows } },
+    data: { fields: { csv: importMessages.tooManyRows(addressImportLimits, 20_001) } },
   });
   const { added } = await api.importAddresses({ slug, csv: file(...lines.slice(1)) });
   expect(added).toBe(20_000);

@@ -1,14 +1,12 @@
-import { type CsvLine, readCsv } from '../../../../platform/csv.ts';
-import { invalidField } from '../../../../platform/errors.ts';
-import { pauses } from '../../../../platform/pauses.ts';
+import type { CsvLine } from '../../../../platform/csv.ts';
+import { type Cells, readTable } from '../../../../platform/table-import.ts';
 import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
 import {
   addressImportLimits,
   type FaultyAddressRow,
   addressImportMessages as messages,
-  missingAddressColumns,
 } from '../../address-import.schema.ts';
-import { columnsOf, type RowCells } from './address-columns.ts';
+import { type AddressColumn, addressColumns, rowNumberColumns } from './address-columns.ts';
 import { type Area, addressOf } from './address-of-row.ts';
 import { type Resident, residentsOf } from './residents-of-row.ts';
 
@@ -31,34 +29,36 @@ export interface AddressFile {
  * @throws INVALID for the field `csv` when the file as a whole cannot be used
  */
 export async function readAddressRows(csv: string, area: Area | null): Promise<AddressFile> {
-  if (csv.startsWith('PK\u0003\u0004')) throw invalidField('csv', messages.excel);
-  const file = await readCsv(csv, {
-    isHeader: (names) => columnsOf(names).has('street'),
-    maxLines: addressImportLimits.rows,
-  });
-  if (!file) throw invalidField('csv', messages.unreadable);
-  const columns = columnsOf(file.header);
-  // One cell may hold the whole address.
-  const isPlaceElsewhere = area !== null || columns.has('whole');
-  const missing = [
-    ...(columns.has('street') ? [] : ['Number', 'Street']),
-    ...(isPlaceElsewhere || columns.has('city') ? [] : ['City']),
-    ...(isPlaceElsewhere || columns.has('state') ? [] : ['State']),
-    ...(isPlaceElsewhere || columns.has('postalCode') ? [] : ['Postal code']),
-  ];
-  if (missing.length > 0) throw invalidField('csv', missingAddressColumns(missing));
-  if (file.count === 0) throw invalidField('csv', messages.noRows);
-  if (file.count > addressImportLimits.rows) throw invalidField('csv', messages.tooManyRows);
-  const rows: AddressRow[] = [];
   const faulty: FaultyAddressRow[] = [];
-  const pause = pauses();
-  for (const line of file.lines) {
-    const row = rowOf(line, columns.cellsOf(line), area);
-    if (typeof row === 'string') faulty.push({ line: line.line, text: textOf(line), problem: row });
-    else rows.push(row);
-    await pause();
-  }
-  return { rows, faulty, hasResidents: columns.has('name') };
+  const { has, rows } = await readTable(csv, {
+    limits: addressImportLimits,
+    columns: addressColumns,
+    headerColumns: ['streetName', 'whole'],
+    ignored: rowNumberColumns,
+    missing: (hasColumn) => missingColumns(hasColumn, area),
+    readRow(cells, line) {
+      const row = rowOf(line, (column) => cells(column).replace(/\s+/g, ' '), area);
+      if (typeof row !== 'string') return row;
+      faulty.push({ line: line.line, text: textOf(line), problem: row });
+      return null;
+    },
+  });
+  return {
+    rows: rows.filter((row) => row !== null),
+    faulty,
+    hasResidents: has('fullName') || has('lastName') || has('email'),
+  };
+}
+
+function missingColumns(has: (column: AddressColumn) => boolean, area: Area | null): string[] {
+  // One cell may hold the whole address.
+  const isPlaceElsewhere = area !== null || has('whole');
+  return [
+    ...(has('streetName') || has('whole') ? [] : ['Number', 'Street']),
+    ...(isPlaceElsewhere || has('city') ? [] : ['City']),
+    ...(isPlaceElsewhere || has('state') ? [] : ['State']),
+    ...(isPlaceElsewhere || has('postalCode') ? [] : ['Postal code']),
+  ];
 }
 
 /** The row as it stands in the file. */
@@ -67,7 +67,11 @@ export function textOf({ values }: Pick<CsvLine, 'values'>): string {
 }
 
 /** The line's address and who lives there, or what is wrong with it. */
-function rowOf({ line, values }: CsvLine, cells: RowCells, area: Area | null): AddressRow | string {
+function rowOf(
+  { line, values }: CsvLine,
+  cells: Cells<AddressColumn>,
+  area: Area | null,
+): AddressRow | string {
   const address = addressOf(cells, area);
   if (typeof address === 'string') return address;
   const residents = residentsOf(cells);

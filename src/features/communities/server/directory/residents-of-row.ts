@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
+import type { Cells } from '../../../../platform/table-import.ts';
 import { addressImportMessages as messages } from '../../address-import.schema.ts';
-import type { RowCells } from './address-columns.ts';
+import type { AddressColumn } from './address-columns.ts';
 
 /** Somebody who lives at an address according to the file. */
 export interface Resident {
@@ -9,7 +10,7 @@ export interface Resident {
 }
 
 /** Returns the residents that a row names, or what is wrong with them. */
-export function residentsOf(cell: RowCells): Resident[] | string {
+export function residentsOf(cell: Cells<AddressColumn>): Resident[] | string {
   const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
   // Several are written one after the other; the first is compared.
   const [email = ''] = cell('email').split(/[;, ]+/);

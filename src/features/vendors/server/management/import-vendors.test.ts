@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { importMessages } from '../../../../platform/table-import.schema.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
-import { importLimits, importMessages } from '../../vendor-import.schema.ts';
+import { nothingToImport, vendorImportLimits } from '../../vendor-import.schema.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;
@@ -62,12 +63,17 @@ describe('a dry run', () => {
   });
 
   it.each([
-    ['nothing', ' \n ', importMessages.empty],
+    ['nothing', ' \n ', nothingToImport],
     ['only a header', header, importMessages.noRows],
     ['other columns', 'Name,Phone\nA,1', 'The first line must name the columns. Missing: Category.'],
+    ['an Excel file', 'PK\u0003\u0004…', importMessages.excel],
     ['an open quote', `${header}\nPool,"Blue`, importMessages.unreadable],
     ['a million columns', `${header}${','.repeat(900_000)}\nPool,A,1`, importMessages.unreadable],
-    ['too much', `${header}\n${'x'.repeat(importLimits.characters)}`, importMessages.tooLarge],
+    [
+      'too much',
+      `${header}\n${'x'.repeat(vendorImportLimits.characters)}`,
+      importMessages.tooLarge(vendorImportLimits),
+    ],
   ])('refuses %s in plain words', async (_, csv, message) => {
     await expect(admin.previewVendorImport({ csv, communitySlug: null })).rejects.toMatchObject({
       code: 'INVALID',

@@ -1,15 +1,7 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
-import { readCsv } from '../../../../platform/csv.ts';
-import { invalidField } from '../../../../platform/errors.ts';
-import { pauses } from '../../../../platform/pauses.ts';
+import { readTable } from '../../../../platform/table-import.ts';
 import { seedVendorInput } from '../../vendor-admin.schema.ts';
-import {
-  type ImportRow,
-  importLimits,
-  importMessages,
-  missingColumnsMessage,
-  tooManyRowsMessage,
-} from '../../vendor-import.schema.ts';
+import { type ImportRow, vendorImportLimits } from '../../vendor-import.schema.ts';
 
 /** What the columns may be called, in lower case without spaces. */
 const columnNames = {
@@ -34,43 +26,24 @@ const longestShown = 200;
 
 /** The rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
 export async function readImportRows(csv: string): Promise<ReadRow[]> {
-  const table = await readCsv(csv, { maxLines: importLimits.rows });
-  if (!table) throw invalidField('csv', importMessages.unreadable);
-  const columns = columnsOf(table.header);
-  if (table.count === 0) throw invalidField('csv', importMessages.noRows);
-  if (table.count > importLimits.rows) throw invalidField('csv', tooManyRowsMessage(table.count));
-  const pause = pauses();
-  const rows: ReadRow[] = [];
-  for (const { line, values } of table.lines) {
-    const cell = (column: Column) => plain(values[columns[column] ?? ''] ?? '');
-    rows.push(
+  const { rows } = await readTable(csv, {
+    limits: vendorImportLimits,
+    columns: columnNames,
+    missing: (has) => [
+      ...(has('category') ? [] : ['Category']),
+      ...(has('name') ? [] : ['Provider name']),
+      ...(has('contactInfo') ? [] : ['Contact info']),
+    ],
+    readRow: (cells, { line }) =>
       readRow({
         line,
-        category: cell('category'),
-        name: cell('name'),
-        contactInfo: cell('contactInfo'),
-        community: cell('community'),
+        category: plain(cells('category')),
+        name: plain(cells('name')),
+        contactInfo: plain(cells('contactInfo')),
+        community: plain(cells('community')),
       }),
-    );
-    await pause();
-  }
+  });
   return rows;
-}
-
-function columnsOf(header: readonly string[]): Partial<Record<Column, string>> {
-  const found = Object.fromEntries(
-    Object.entries(columnNames).map(([column, names]) => [
-      column,
-      names.find((name) => header.includes(name)),
-    ]),
-  ) as Partial<Record<Column, string>>;
-  const missing = [
-    ...(found.category ? [] : ['Category']),
-    ...(found.name ? [] : ['Provider name']),
-    ...(found.contactInfo ? [] : ['Contact info']),
-  ];
-  if (missing.length > 0) throw invalidField('csv', missingColumnsMessage(missing));
-  return found;
 }
 
 /** Without the quote that keeps a spreadsheet from taking the cell for a formula. */

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import FileUp from 'lucide-react/icons/file-up';
 import { useId, useRef, useState } from 'react';
-import { readTextFile } from '../../../../../web/read-text-file.ts';
+import { ChooseCsv, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { saveFile } from '../../../../../web/save-file.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
@@ -11,7 +10,6 @@ import { useChange } from '../../../../../web/use-change.ts';
 import {
   type AddressImportPlan,
   addressImportLimits,
-  addressImportMessages,
   addressTemplate,
 } from '../../../address-import.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
@@ -27,7 +25,6 @@ interface Chosen {
 export function AddressImport({ slug }: { slug: string }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
-  const [error, setError] = useState<string>();
   const fileName = useRef('');
   const preview = useChange(communityChanges.previewAddressImport, {
     failed: () => null,
@@ -35,15 +32,10 @@ export function AddressImport({ slug }: { slug: string }) {
     onFailed: ({ fields, description }) => setError(fields.csv ?? description),
   });
 
-  async function take(file: File) {
-    setError(undefined);
-    // Told before the file is read: reading a film would take its time.
-    if (file.size > 2 * addressImportLimits.characters) return setError(addressImportMessages.tooLarge);
-    fileName.current = file.name;
-    const csv = await readTextFile(file).catch(() => null);
-    if (csv === null) return setError('This file could not be read. Please try again.');
-    await preview.run({ slug, csv });
-  }
+  const { error, setError, take } = useCsvFile(addressImportLimits, (csv, name) => {
+    fileName.current = name;
+    return preview.run({ slug, csv });
+  });
 
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">
@@ -71,33 +63,12 @@ interface ChooseFileProps {
 
 function ChooseFile({ busy, error, onChoose }: ChooseFileProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file"
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // So that choosing the mended file again is a change, too.
-          event.currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button
-          variant="primary"
-          busy={busy}
-          busyLabel="Reading…"
-          aria-describedby={`${id}-error`}
-          onClick={() => input.current?.click()}
-        >
-          <FileUp aria-hidden="true" className="size-4.5" />
+        <ChooseCsv variant="primary" busy={busy} describedBy={`${id}-error`} onFile={onChoose}>
           Choose a file
-        </Button>
+        </ChooseCsv>
         <Button onClick={() => saveFile('porchlist-addresses.csv', 'text/csv', addressTemplate)}>
           <Download aria-hidden="true" className="size-4.5" />
           Download a template

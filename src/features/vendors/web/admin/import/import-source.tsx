@@ -1,13 +1,12 @@
 import Download from 'lucide-react/icons/download';
-import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useState } from 'react';
 import { categories } from '../../../../../catalogue/categories.ts';
-import { readTextFile } from '../../../../../web/read-text-file.ts';
+import { ChooseCsv, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { saveFile } from '../../../../../web/save-file.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { TextAreaField } from '../../../../../web/ui/text-area-field.tsx';
-import { importLimits, importMessages, importTemplate } from '../../../vendor-import.schema.ts';
+import { importTemplate, vendorImportLimits } from '../../../vendor-import.schema.ts';
 import { CommunityField } from '../community-field.tsx';
 
 interface ImportSourceProps {
@@ -28,19 +27,12 @@ const longestShown = 20_000;
 export function ImportSource(props: ImportSourceProps) {
   const { csv, onCsvChange, headingRef, error, isBusy, onCheck } = props;
   const [fileName, setFileName] = useState<string>();
-  const [fileError, setFileError] = useState<string>();
   const isLong = csv.length > longestShown;
 
-  async function take(file: File) {
-    setFileError(undefined);
-    if (file.size > importLimits.bodyBytes) return setFileError(importMessages.tooLarge);
-    try {
-      onCsvChange(await readTextFile(file));
-      setFileName(file.name);
-    } catch {
-      setFileError('This file could not be read. Please try again.');
-    }
-  }
+  const { error: fileError, take } = useCsvFile(vendorImportLimits, (text, name) => {
+    onCsvChange(text);
+    setFileName(name);
+  });
 
   return (
     <Card className="grid max-w-3xl gap-5">
@@ -50,7 +42,7 @@ export function ImportSource(props: ImportSourceProps) {
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
           A CSV file with the columns {importTemplate.header.slice(0, 3).join(', ')} and, if you like,
-          Community. At most {importLimits.rows.toLocaleString('en-US')} rows and 1 MB. Nothing is added
+          Community. At most {vendorImportLimits.rows.toLocaleString('en-US')} rows and 1 MB. Nothing is added
           before you have seen what each row does.
         </p>
         <TemplateButton />
@@ -125,7 +117,6 @@ function TemplateButton() {
 }
 
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -146,23 +137,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
       className={`flex flex-wrap items-center justify-center gap-3 rounded-card border border-dashed p-6 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        aria-label="CSV file"
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // So that choosing the same file again is a change, too.
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" className="size-4.5" />
-        Choose a CSV file
-      </Button>
+      <ChooseCsv onFile={onFile}>Choose a CSV file</ChooseCsv>
       <span className="text-ink-muted max-md:hidden">or drop it here</span>
     </div>
   );

@@ -1,0 +1,65 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { type ReactNode, useRef, useState } from 'react';
+import { type ImportLimits, importMessages } from '../../platform/table-import.schema.ts';
+import { readTextFile } from '../read-text-file.ts';
+import { Button } from '../ui/button.tsx';
+
+/**
+ * Reads files that are chosen or dropped to be imported.
+ *
+ * @param onText is given the text and the file's name
+ */
+export function useCsvFile(limits: ImportLimits, onText: (csv: string, name: string) => unknown) {
+  const [error, setError] = useState<string>();
+
+  async function take(file: File) {
+    setError(undefined);
+    // Told before the file is read: reading a film would take its time.
+    if (file.size > limits.bodyBytes) return setError(importMessages.tooLarge(limits));
+    const csv = await readTextFile(file).catch(() => null);
+    if (csv === null) return setError('This file could not be read. Please try again.');
+    await onText(csv, file.name);
+  }
+
+  return { error, setError, take };
+}
+
+interface ChooseCsvProps {
+  onFile: (file: File) => void;
+  variant?: 'primary';
+  busy?: boolean;
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** A button that asks for a table: as CSV, or as what spreadsheets copy. */
+export function ChooseCsv({ onFile, variant, busy = false, describedBy, children }: ChooseCsvProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label="CSV file"
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // So that choosing the mended file again is a change, too.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        {...(variant && { variant })}
+        busy={busy}
+        busyLabel="Reading…"
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden="true" className="size-4.5" />
+        {children}
+      </Button>
+    </>
+  );
+}
