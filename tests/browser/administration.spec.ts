@@ -112,7 +112,7 @@ test('a person is rejected with a reason, told so, and signed out', async ({ pro
 
   const mail = await mailbox.newest(person.email, /request/i);
   expect(mail.text).toContain('This address is the golf club.');
-  await theirs.reload();
+  // By itself: nobody touches their page.
   await expect(theirs).toHaveURL('/auth');
 });
 
