@@ -108,7 +108,7 @@ export function followOtherTabs(): void {
  * @param onRightsChange decides again whether the page may be shown
  * @returns an end to it
  */
-export function followVisitor(onRightsChange: () => void): () => void {
+export function followVisitor(onRightsChange: () => Promise<void>): () => void {
   const following = new AbortController();
   const { signal } = following;
   const who = new QueryObserver(queryClient, { ...meOptions(api), enabled: false });
@@ -121,8 +121,13 @@ export function followVisitor(onRightsChange: () => void): () => void {
     if (data.me && data.me.userId !== known?.userId) return window.location.reload();
     known = data.me;
     tellOtherTabs(known ? 'changed' : 'signedOut');
-    void (known ? queryClient.invalidateQueries() : forgetAllFetched());
-    onRightsChange();
+    if (known) {
+      void queryClient.invalidateQueries();
+      void onRightsChange();
+    } else {
+      // A page that may not be shown is left first: nothing on it asks as nobody.
+      void onRightsChange().then(forgetAllFetched);
+    }
   });
   const look = () => void refreshVisitor();
   const told = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && look();

@@ -33,7 +33,7 @@ function Shell() {
     let stop: (() => void) | undefined;
     // React takes the page over in pieces: what changes before the last of them would not be what it finds there.
     const cancel = whenIdle(() => {
-      stop = followVisitor(() => void router.invalidate());
+      stop = followVisitor(() => router.invalidate());
     });
     return () => {
       cancel();
