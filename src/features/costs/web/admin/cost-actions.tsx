@@ -57,7 +57,8 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
     return <p className="text-sm text-ink-muted">Taken back: theirs to share again.</p>;
   }
   return (
-    <>
+    // Four of them in one line would push the last one out of a desk's table.
+    <div className="contents *:grow md:flex md:max-w-48 md:flex-wrap md:justify-end md:gap-2 md:*:grow-0">
       {(isWaiting || cost.status === 'set_aside') && (
         <Button
           size="sm"
@@ -110,6 +111,6 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
         {costKindLabels[cost.costKind]}, {about}. It no longer counts, and the neighbor no longer sees it. You
         can restore it at any time.
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
