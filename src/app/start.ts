@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { writeTurns } from '../access/server/writes-in-turn.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
@@ -6,12 +7,12 @@ import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
-import { DatabaseOpenError } from '../platform/db/database-errors.ts';
+import { DatabaseOpenError, isUnavailable } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { describeForLog } from '../platform/describe-for-log.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { createJobs } from '../platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createMemory } from '../platform/kept/kept.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -80,13 +81,13 @@ export async function start({
   jobs.register(jobHandlers(services));
   const app = createApp(services, { extraRoutes });
   const server = await listen(app, config);
-  await jobs.work();
-  await scheduleJobs(services);
+  const working = workSoon({ ...services, jobs });
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     stopped.abort();
     await server.close();
+    await working;
     await jobs.stop();
     mailer.close();
     await database.close();
@@ -99,6 +100,28 @@ export async function start({
       return stopping;
     },
   };
+}
+
+/** In milliseconds: whoever waits for the first page has it before the work that waits begins. */
+const workAfter = 1_000;
+
+/**
+ * Begins with what is queued and scheduled, and tries again while the database server is away. Should it fail otherwise,
+ * the process ends by it.
+ */
+async function workSoon(services: Services & { jobs: Jobs }): Promise<void> {
+  const { jobs, stopping } = services;
+  const steps = [() => jobs.work(), () => scheduleJobs(services)];
+  for (let step = steps.shift(); step; ) {
+    await wait(workAfter, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    try {
+      await step();
+      step = steps.shift();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  }
 }
 
 /** The maps provider where there is a key for it, otherwise the communities' own directories. */

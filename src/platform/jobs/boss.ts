@@ -48,12 +48,19 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
     if (!isUnavailable(error)) log.error({ err: error }, 'the job queue failed');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
-  await oneAtATime(open, async () => {
+  const prepare = async () => {
     await boss.start();
-    for (const queue of queueNames) await ensureQueue(boss, queue, open.kind);
+    const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
+    for (const queue of queueNames) await ensureQueue(boss, queue, settingsOf(open.kind), present.get(queue));
     if (isScheduling) await forgetFuture(boss);
-  });
-  return boss;
+  };
+  try {
+    await oneAtATime(open, prepare);
+    return boss;
+  } catch (error) {
+    await boss.stop({ close: false, graceful: false });
+    throw error;
+  }
 };
 
 /** Any number, as long as every process takes the same one. */
@@ -81,13 +88,25 @@ const settings = {
   deleteAfterSeconds: day,
 };
 
-const ensureQueue = async (boss: PgBoss, queue: QueueName, kind: OpenDatabase['kind']) => {
+const settingsOf = (kind: OpenDatabase['kind']) => ({
+  ...settings,
+  heartbeatSeconds: kind === 'postgres' ? heartbeatSeconds : null,
+});
+
+type QueueSettings = ReturnType<typeof settingsOf>;
+
+/** Most starts find the queue as it should be. */
+const ensureQueue = async (
+  boss: PgBoss,
+  queue: QueueName,
+  wanted: QueueSettings,
+  present: Partial<QueueSettings> | undefined,
+) => {
+  const names = Object.keys(wanted) as (keyof QueueSettings)[];
+  if (present && names.every((name) => (present[name] ?? null) === wanted[name])) return;
   // Policy 'short': at most one waiting job for each singleton key.
   await boss.createQueue(queue, { ...settings, policy: 'short' });
-  await boss.updateQueue(queue, {
-    ...settings,
-    heartbeatSeconds: kind === 'postgres' ? heartbeatSeconds : null,
-  });
+  await boss.updateQueue(queue, wanted);
   // Makes pg-boss remember the queue: otherwise the first job is queued with a look-up outside of its transaction.
   await boss.findJobs(queue, { id: randomUUID() });
 };

@@ -68,7 +68,8 @@ export const createJobs = async (
   log: Log,
   { isScheduling = true }: JobsOptions = {},
 ): Promise<Jobs> => {
-  const boss = await startBoss(open, log, isScheduling);
+  const boss = await startBoss(open, log, false);
+  let worker = boss;
   const handlers = new Map<string, JobHandler>();
 
   /** Returns what the handler threw, if it threw. */
@@ -103,10 +104,12 @@ export const createJobs = async (
       }
     },
     work: async () => {
+      // One of its own, so that the upkeep begins with the work and not before the first page.
+      if (isScheduling) worker = await startBoss(open, log, true);
       // On the embedded database nobody else works: a job under way now was left so by a crash.
       if (open.kind === 'embedded') await releaseActiveJobs(boss);
       for (const queue of queueNames) {
-        await startWorkers(boss, queue, async (job) => {
+        await startWorkers(worker, queue, async (job) => {
           const failure = await attempt(job);
           if (failure !== undefined) throw new Error(keptReason(failure.error));
         });
@@ -123,7 +126,10 @@ export const createJobs = async (
       if (includeDelayed) await makeAllDue(boss);
       return drain(boss, attempt);
     },
-    stop: () => boss.stop({ close: false, timeout: stopTimeout }),
+    stop: async () => {
+      const all = [...new Set([worker, boss])];
+      await Promise.all(all.map((one) => one.stop({ close: false, timeout: stopTimeout })));
+    },
   };
 };
 
