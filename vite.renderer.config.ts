@@ -9,7 +9,7 @@ export default defineConfig({
   root: 'src/app/web',
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  plugins: [react({ compiler: true })],
+  plugins: [react()],
   build: {
     ssr: 'render-page.tsx',
     outDir: '../../../dist/renderer',

@@ -16,7 +16,8 @@ const areas = {
   admin: /^admin\./,
   list: /^(communities\.\$slug|community-preview\.\$slug)/,
   home: /^(household\.index|profile)/,
-  form: /^(auth|submit|communities\.request)/,
+  access: /^auth/,
+  form: /^(submit|communities\.request)/,
   page: /^/,
 };
 
@@ -24,29 +25,41 @@ const areaOf = (route: string) => Object.entries(areas).find(([, routes]) => rou
 
 /**
  * Groups modules into few files: each is a wait of its own, and together they compress better. What pages show at once
- * lies in one file for each area, for two that share it, and for more than two; what opens later lies in one for everybody and one for admins,
- * and what forms are checked with in one more.
+ * lies in one file for each area, for two that share it, and for more than two; what opens later lies in one for
+ * everybody and one for admins, and so does what forms are checked with. Libraries that not every page needs are apart.
  */
 export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGroup[] {
   const groups = new GroupsOfPages(routesDirectory);
   return [
     { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
     { name: 'shell', tags: ['$initial'], priority: 4 },
+    { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 4 },
     { name: (id, graph) => groups.ofPages(id, graph), debugName: 'pages', priority: 3 },
     // Runs on every page, a little later.
     { name: 'hearing', test: /hear-of-rights|rights-stream-path/, priority: 2 },
-    { name: 'checks', test: /[\\/]node_modules[\\/](zod|@hookform)|\.schema\.ts$/, priority: 2 },
-    { name: (id, graph) => groups.ofOverlays(id, graph), debugName: 'overlays', priority: 1 },
+    { name: (id, graph) => groups.ofLater(id, graph), debugName: 'later', priority: 1 },
   ];
 }
+
+const formLibrary = /[\\/]node_modules[\\/]react-hook-form/;
+
+/** What keeps its place beside something else, and tabs. */
+const floating = /[\\/]node_modules[\\/]@(base-ui|floating-ui)/;
+
+const isSchema = (id: string): boolean => id.endsWith('.schema.ts');
+
+const nextNow = ({ importedIds }: Rolldown.ModuleInfo) => importedIds;
+
+const nextEver = ({ importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo) => [
+  ...importedIds,
+  ...dynamicallyImportedIds,
+];
 
 /** Which pages need a module, found once for each build. */
 class GroupsOfPages {
   readonly #routes: readonly Start[];
   readonly #messages: Start;
-  #told: Map<string, Set<string>> | undefined;
-  #seenBy: Map<string, Set<string>> | undefined;
-  #overlays: Map<string, Set<string>> | undefined;
+  #reached: Reached | undefined;
 
   constructor(directory: string) {
     this.#routes = readdirSync(directory).map((name) => ({
@@ -58,29 +71,52 @@ class GroupsOfPages {
 
   /** What is seen at once: by one page, or by pages of these areas. */
   ofPages(id: string, graph: Graph): string | null {
-    this.#seenBy ??= reach(graph, this.#routes, ({ importedIds }) => importedIds);
-    const routes = this.#seenBy.get(id);
-    if (!routes || id.includes('?tsr-split')) return null;
+    const { atOnce, ever, bySchemas } = this.#find(graph);
+    const routes = atOnce.get(id);
+    if (!routes || id.includes('?tsr-split') || isSchema(id)) return null;
+    // Whoever checks anything needs it, and nothing else of a page.
+    if (bySchemas.has(id)) return 'kit';
+    if (floating.test(id)) return 'floating';
+    if (formLibrary.test(id)) return 'forms';
     const [only] = routes;
-    if (routes.size === 1) return `only-${only?.replace('.tsx', '')}`;
+    if (routes.size === 1) {
+      // What opens on other pages needs some of it, and nothing else of this one.
+      const isWantedElsewhere = (ever.get(id)?.size ?? 0) > 1;
+      return `${isWantedElsewhere ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
+    }
+    if (graph.getModuleInfo(id)?.importedIds.some((imported) => formLibrary.test(imported))) return 'forms';
     const shared = [...new Set([...routes].map(areaOf))].sort();
     if (shared.length < 3) return shared.join('-');
     return shared.includes('community') ? 'kit' : 'more-kit';
   }
 
   /** What opens later, from any page or from those of admins. Messages tell when that cannot be had: they stand alone. */
-  ofOverlays(id: string, graph: Graph): string | null {
-    this.#told ??= reach(graph, [this.#messages], ({ importedIds }) => importedIds);
-    if (this.#told.has(id)) return 'messages';
-    this.#overlays ??= reach(graph, this.#routes, (module) => [
-      ...module.importedIds,
-      ...module.dynamicallyImportedIds,
-    ]);
-    const routes = this.#overlays.get(id);
+  ofLater(id: string, graph: Graph): string | null {
+    const { byMessages, ever, bySchemas } = this.#find(graph);
+    if (byMessages.has(id)) return 'messages';
+    const routes = ever.get(id);
     if (!routes || id.includes('?tsr-split')) return null;
-    return [...routes].every((route) => areaOf(route) === 'admin') ? 'admin-overlays' : 'overlays';
+    const name = bySchemas.has(id) ? 'checks' : 'overlays';
+    return [...routes].every((route) => areaOf(route) === 'admin') ? `admin-${name}` : name;
+  }
+
+  #find(graph: Graph): Reached {
+    if (this.#reached) return this.#reached;
+    const ever = reach(graph, this.#routes, nextEver);
+    const schemas = [...ever.keys()].filter(isSchema).map((id) => ({ name: id, id }));
+    this.#reached = {
+      // Pages take types out of schemas, and nothing else: limits and messages stand in files of their own.
+      atOnce: reach(graph, this.#routes, (module) => (isSchema(module.id) ? [] : nextNow(module))),
+      ever,
+      byMessages: reach(graph, [this.#messages], nextNow),
+      bySchemas: reach(graph, schemas, nextNow),
+    };
+    return this.#reached;
   }
 }
+
+/** From where modules are reached. */
+type Reached = Record<'atOnce' | 'ever' | 'byMessages' | 'bySchemas', Map<string, Set<string>>>;
 
 /** From which of these modules others are reached. */
 function reach(

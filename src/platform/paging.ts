@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Rows of a page of an admin's list. */
-export const pageSize = 25;
+import { pageSize } from './page-size.ts';
 
 /** The part of a list's input that says which page; pages count from 1. */
 export const pageInput = z.object({ page: z.int().min(1).max(100_000).default(1) });

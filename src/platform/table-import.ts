@@ -1,7 +1,7 @@
 import { type CsvLine, readCsv } from './csv.ts';
 import { invalidField } from './errors.ts';
 import { pauses } from './pauses.ts';
-import { type ImportLimits, importMessages } from './table-import.schema.ts';
+import { type ImportLimits, importMessages } from './table-import-rules.ts';
 
 /** Returns the cell of a row that stands under one of the column's names; empty where there is none. */
 export type Cells<Column extends string> = (column: Column) => string;

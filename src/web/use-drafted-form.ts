@@ -14,8 +14,8 @@ interface DraftedFormOptions<Values extends FieldValues, Output> {
   name: string;
   /** What the form starts with when there is no draft. */
   start: Values;
-  /** Whether a draft still has the shape of the form: it may be older than the page. */
-  isValues: (draft: unknown) => draft is Values;
+  /** Whether what was kept is worth coming back to; all of it, unless told otherwise. */
+  isDraft?: (draft: Values) => boolean;
   resolver: Resolver<Values, unknown, Output>;
 }
 
@@ -34,11 +34,11 @@ export interface DraftedForm<Values extends FieldValues, Output> {
 export function useDraftedForm<Values extends FieldValues, Output>(
   options: DraftedFormOptions<Values, Output>,
 ): DraftedForm<Values, Output> {
-  const { name, isValues, resolver } = options;
+  const { name, isDraft = () => true, resolver } = options;
   const [start] = useState(options.start);
   const [draft] = useState(() => {
     const kept: unknown = readDraft<Values>(name);
-    return isValues(kept) ? kept : null;
+    return hasShapeOf(options.start, kept) && isDraft(kept) ? kept : null;
   });
   const [isRestored, setRestored] = useState(draft !== null);
   const form = useForm<Values, unknown, Output>({
@@ -64,3 +64,16 @@ export function useDraftedForm<Values extends FieldValues, Output>(
     discard: () => clearDraft(name),
   };
 }
+
+/** Whether a draft still has the shape of the form: it may be older than the page. What was or is empty may be anything plain. */
+function hasShapeOf<Values>(start: Values, draft: unknown): draft is Values {
+  if (start === null || draft === null) return isPlain(start) && isPlain(draft);
+  if (typeof start !== 'object') return typeof draft === typeof start;
+  return (
+    typeof draft === 'object' &&
+    Object.entries(start).every(([key, value]) => hasShapeOf(value, (draft as Record<string, unknown>)[key]))
+  );
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);

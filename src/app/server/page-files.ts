@@ -37,7 +37,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
     },
     later: (ids) => {
       const isAdmin = ids.some((id) => id.startsWith('/admin'));
-      const names = isAdmin ? [...laterFiles, 'admin-overlays'] : laterFiles;
+      const names = isAdmin ? [...laterFiles, 'admin-overlays', 'admin-checks'] : laterFiles;
       const keys = Object.keys(manifest).filter((key) => names.some((name) => isChunk(key, name)));
       return keys.flatMap((key) => manifest[key]?.file ?? []);
     },
@@ -45,7 +45,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
 }
 
 /** As `scripts/pages/chunks.ts` names them. */
-const laterFiles = ['overlays', 'messages', 'checks'];
+const laterFiles = ['overlays', 'messages', 'checks', 'zod', 'forms'];
 
 /** A chunk without a page of its own is listed by its name and the hash of what it holds. */
 const isChunk = (key: string, name: string): boolean => new RegExp(`^_${name}-[\\w-]{8}\\.js$`).test(key);

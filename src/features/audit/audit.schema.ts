@@ -13,9 +13,6 @@ const filters = {
   to: dayInput.nullable().default(null),
 };
 
-/** So many entries at most are in the file. */
-export const longestAuditExport = 10_000;
-
 export const auditFilters = z.object(filters);
 export type AuditFilters = z.infer<typeof auditFilters>;
 

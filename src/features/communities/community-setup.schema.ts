@@ -9,6 +9,3 @@ export const communitySetup = z.object({
   hasPreviewLink: z.boolean(),
 });
 export type CommunitySetup = z.infer<typeof communitySetup>;
-
-/** With so many a list is worth a look. */
-export const vendorsWanted = 3;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentInput } from '../../platform/day.ts';
 import { pageOf } from '../../platform/paging.ts';
-import { brandingMessages } from './branding.schema.ts';
+import { brandingMessages } from './branding-rules.ts';
 
 export const decidedRequestMessages = {
   alreadyDecided: 'Somebody else has decided this request already.',

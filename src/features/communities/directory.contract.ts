@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import {
-  addressImportLimits,
   addressImportPlan,
   addressImportResult,
   directoryPage,
@@ -11,6 +10,7 @@ import {
   previewAddressImportInput,
   removeAddressesInput,
 } from './address-import.schema.ts';
+import { addressImportLimits } from './address-import-rules.ts';
 
 const maxBodyBytes = addressImportLimits.bodyBytes;
 

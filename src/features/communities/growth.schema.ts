@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** How far back the growth of a community is told. */
-export const growthWeeks = 12;
-
 const counts = {
   /** Verified residents. */
   people: z.number().int(),

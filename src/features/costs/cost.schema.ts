@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 import { heldBackReasons } from '../../catalogue/outlying-costs.ts';
+import { costBelow, hasAtMostTwoDecimals, largestCount } from './cost-limits.ts';
 
 /** Texts of the cost forms (docs/rules/costs.md). */
 export const costMessages = {
@@ -16,11 +17,8 @@ export const costMessages = {
 export const amountInput = z
   .number(costMessages.invalidAmount)
   .min(0, costMessages.invalidAmount)
-  .lt(1_000_000, costMessages.tooLarge)
-  .refine(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Please use at most two decimals.',
-  )
+  .lt(costBelow, costMessages.tooLarge)
+  .refine(hasAtMostTwoDecimals, 'Please use at most two decimals.')
   // As it will be stored: what is next to nothing is nothing.
   .overwrite((amount) => Math.round(amount * 100) / 100);
 
@@ -31,7 +29,7 @@ export const costLineInput = z.object({
   quantity: z
     .int(costMessages.wholeNumber)
     .min(0, costMessages.wholeNumber)
-    .max(1000, costMessages.tooMany)
+    .max(largestCount, costMessages.tooMany)
     .nullable(),
 });
 export type CostLineInput = z.infer<typeof costLineInput>;

@@ -12,12 +12,8 @@ import {
   setMarketPriceInput,
   vendorForAdmin,
 } from './vendor-admin.schema.ts';
-import {
-  vendorImportInput,
-  vendorImportLimits,
-  vendorImportPlan,
-  vendorImportResult,
-} from './vendor-import.schema.ts';
+import { vendorImportInput, vendorImportPlan, vendorImportResult } from './vendor-import.schema.ts';
+import { vendorImportLimits } from './vendor-import-rules.ts';
 
 const maxBodyBytes = vendorImportLimits.bodyBytes;
 

@@ -5,16 +5,9 @@ import { momentInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.ts';
 import { vendorListOrders } from './sort-orders.ts';
 import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
+import { vendorAdminMessages } from './vendor-admin-messages.ts';
 
-/** Texts of the forms for vendors (docs/rules/vendors.md, 'The form'). */
-export const vendorAdminMessages = {
-  categoryRequired: 'Category required',
-  nameRequired: 'Provider name required',
-  contactRequired: 'Contact info required',
-  communityRequired: 'Community required',
-  invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
-  staysInCommunity: 'Neighbors have added to this vendor meanwhile, so it stays in its community.',
-} as const;
+export { vendorAdminMessages };
 
 const vendorFields = {
   category: z.enum(categories, vendorAdminMessages.categoryRequired),

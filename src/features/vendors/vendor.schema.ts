@@ -7,18 +7,10 @@ import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts'
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
 import { sortOrders } from './sort-orders.ts';
 import { longestList, maxSearchLength } from './vendor-list-input.ts';
+import { duplicateMessage, vendorMessages } from './vendor-messages.ts';
+import { longestVendorName, nameSign } from './vendor-name.ts';
 
-/** Texts of the vendor form (docs/rules/vendors.md, 'The form'). */
-export const vendorMessages = {
-  categoryRequired: 'Category required: Please select a service category.',
-  nameRequired: 'Provider name required: Please enter the provider name.',
-  contactRequired: 'Contact info required: Please enter phone or email.',
-  duplicateTitle: 'Vendor already exists',
-} as const;
-
-export function duplicateMessage(vendorName: string, vendorCategory: string): string {
-  return `${vendorName} is already listed under ${vendorCategory}. Please rate the existing vendor instead.`;
-}
+export { duplicateMessage, vendorMessages };
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
@@ -28,8 +20,8 @@ export const vendorNameSaying = (required: string) =>
     .string(required)
     .overwrite(cleanLine)
     .min(1, required)
-    .max(120, 'Please use at most 120 characters.')
-    .regex(/[\p{L}\p{N}]/u, required)
+    .max(longestVendorName, `Please use at most ${longestVendorName} characters.`)
+    .regex(nameSign, required)
     .refine((name) => !mixesAlphabets(name), oneAlphabet);
 
 export const contactInfoSaying = (required: string) =>

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
-import { type ImportLimits, importMessages } from '../../platform/table-import.schema.ts';
+import { type ImportLimits, importMessages } from '../../platform/table-import-rules.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { Button } from '../ui/button.tsx';
 

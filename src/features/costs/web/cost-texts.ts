@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { parseAmount, parseCount } from '../../../catalogue/amount-text.ts';
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
-import { type CostLineInput, costLineInput } from '../cost.schema.ts';
+import type { CostLineInput } from '../cost.schema.ts';
+import { isAmount, isCount } from '../cost-limits.ts';
 
 /** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
-export const costTexts = z.record(z.enum(costKinds), z.object({ amount: z.string(), quantity: z.string() }));
-export type CostTexts = z.infer<typeof costTexts>;
+export type CostTexts = Record<CostKind, { amount: string; quantity: string }>;
 
 export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
   const textsOf = (kind: CostKind) => {
@@ -20,38 +19,13 @@ export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
 
 export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
-const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());
-const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);
-
-/**
- * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
- * (docs/rules/costs.md, 'One living entry'). Boxes of other kinds are not looked at.
- *
- * @param stored what was shared before: an emptied box takes its amount back, which is said by a 0
- */
-export function costTextsSchema(lines: readonly CostLineTemplate[], stored: readonly CostLineInput[] = []) {
-  const storedKinds = stored.map(({ kind }) => kind);
-  const boxes = Object.fromEntries(lines.map((line) => [line.kind, boxesOf(line)]));
-  // The type names every kind, since the form has a value for each; what has no box here is passed over.
-  return z.object(boxes as Record<CostKind, ReturnType<typeof boxesOf>>).transform((texts): CostLineInput[] =>
-    lines.flatMap(({ kind }) => {
-      const { amount, quantity } = texts[kind];
-      if (amount !== null && amount > 0) return [{ kind, amount, quantity }];
-      return storedKinds.includes(kind) ? [{ kind, amount: 0, quantity: null }] : [];
-    }),
-  );
-}
-
-const boxesOf = (line: CostLineTemplate) =>
-  z.object({
-    amount: amountBox,
-    quantity: line.quantity === null ? z.string().transform(() => null) : quantityBox,
-  });
-
-/** The same lines for a preview, as far as what was typed makes sense already. */
+/** Returns the lines for a preview, as far as what was typed makes sense already. */
 export function readableCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
-  return lines.flatMap((line) => {
-    const result = costTextsSchema([line]).safeParse(texts);
-    return result.success ? result.data : [];
+  return lines.flatMap(({ kind, quantity: label }) => {
+    const amount = parseAmount(texts[kind].amount);
+    const quantity = label === null ? null : parseCount(texts[kind].quantity);
+    const isReadable =
+      amount !== null && amount > 0 && isAmount(amount) && (quantity === null || isCount(quantity));
+    return isReadable ? [{ kind, amount, quantity }] : [];
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import { costMessages } from '../cost.schema.ts';
-import { costTextsOf, costTextsSchema, readableCosts } from './cost-texts.ts';
+import { costTextsSchema } from './cost-texts.schema.ts';
+import { costTextsOf, readableCosts } from './cost-texts.ts';
 
 const empty = costTextsOf([]);
 const hvac = costTextsSchema(costLinesOf('HVAC'));

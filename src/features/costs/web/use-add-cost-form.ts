@@ -4,15 +4,13 @@ import { parseAmount } from '../../../catalogue/amount-text.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type AddCostInput, addCostInput } from '../cost.schema.ts';
 
-const addCostValues = z.object({ amount: z.string(), currency: z.string(), showName: z.boolean() });
-export type AddCostValues = z.infer<typeof addCostValues>;
-
 /** What is typed into the two boxes → what is sent. */
 export const addCostTexts = z.object({
   amount: z.string().transform(parseAmount).pipe(addCostInput.shape.amount),
   currency: addCostInput.shape.currency,
   showName: z.boolean(),
 });
+export type AddCostValues = z.input<typeof addCostTexts>;
 
 export function useAddCostForm(
   vendorId: string,
@@ -21,7 +19,6 @@ export function useAddCostForm(
   return useDraftedForm({
     name: `add-cost:${vendorId}`,
     start,
-    isValues: (draft): draft is AddCostValues => addCostValues.safeParse(draft).success,
     resolver: zodResolver(addCostTexts),
   });
 }

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { type CostLineInput, costMessages } from '../cost.schema.ts';
-import { costTexts, costTextsOf, costTextsSchema } from './cost-texts.ts';
+import { costTextsSchema } from './cost-texts.schema.ts';
+import { type CostTexts, costTextsOf } from './cost-texts.ts';
 
-const costsValues = z.object({ costs: costTexts, showName: z.boolean() });
-type CostsValues = z.infer<typeof costsValues>;
+interface CostsValues {
+  costs: CostTexts;
+  showName: boolean;
+}
 
 export interface CostsInput {
   costs: CostLineInput[];
@@ -30,7 +33,6 @@ export function useCostsForm({ draftName, lines, start, takenBack = [] }: CostsF
   return useDraftedForm({
     name: draftName,
     start: { costs: costTextsOf(start.costs), showName: start.showName },
-    isValues: (draft): draft is CostsValues => costsValues.safeParse(draft).success,
     resolver: zodResolver(costsSchema(lines, takenBack)),
   });
 }

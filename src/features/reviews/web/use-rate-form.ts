@@ -7,8 +7,7 @@ const input = rateVendorInput.omit({ vendorId: true });
 export type RateInput = z.infer<typeof input>;
 
 /** As in the input, but nothing need be chosen yet. */
-const rateValues = input.extend({ rating: z.number().nullable(), comments: z.string() });
-export type RateValues = z.infer<typeof rateValues>;
+export type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
 
 const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput) });
 
@@ -19,7 +18,6 @@ export function useRateForm(draftName: string, start: RateValues): RateForm {
   return useDraftedForm({
     name: draftName,
     start,
-    isValues: (draft): draft is RateValues => rateValues.safeParse(draft).success,
     resolver: zodResolver(rateSchema),
   });
 }

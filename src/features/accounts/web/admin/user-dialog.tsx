@@ -15,13 +15,14 @@ import { UserSessions } from './user-sessions.tsx';
 import { nameOf, type UserDetail } from './user-types.ts';
 
 interface UserDialogProps {
-  /** Whom the address names; nobody: closed. */
+  /** Whom the address names. */
   userId: string | undefined;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Everything about one person, and what can be done about them. */
-export function UserDialog({ userId, onClose }: UserDialogProps) {
+export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
   // Whom it was about stays in sight while it closes.
   const [shownId, setShownId] = useState(userId);
   if (userId !== undefined && userId !== shownId) setShownId(userId);
@@ -36,7 +37,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
   const { data: person } = query;
   return (
     <ResponsiveDialog
-      open={userId !== undefined}
+      open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={person ? nameOf(person) : 'Person'}
       size="lg"

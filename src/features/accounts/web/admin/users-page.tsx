@@ -11,13 +11,15 @@ import { PagedList } from '../../../../web/admin/paged-list.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { userStatuses } from '../../user-list-input.ts';
 import { statusLabels, UserBadges } from './user-badges.tsx';
-import { UserDialog } from './user-dialog.tsx';
 import { nameOf, type UserRow } from './user-types.ts';
 import { type UsersSearch, usersInput } from './users-search.ts';
+
+const { Dialog: UserDialog } = lazyDialog(() => import('./user-dialog.tsx'));
 
 const statusOptions = [
   ...userStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
@@ -85,6 +87,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       />
       <UserDialog
         userId={idOf(user) ?? undefined}
+        open={idOf(user) !== null}
         onClose={() =>
           void navigate({
             to: '/admin/users',

@@ -6,7 +6,8 @@ import { type ReactNode, useId } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { type CommunitySetup, vendorsWanted } from '../../../communities/community-setup.schema.ts';
+import type { CommunitySetup } from '../../../communities/community-setup.schema.ts';
+import { vendorsWanted } from '../../../communities/vendors-wanted.ts';
 
 interface CommunityStepsProps {
   slug: string;

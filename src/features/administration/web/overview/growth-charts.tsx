@@ -1,5 +1,6 @@
 import { Card } from '../../../../web/ui/card.tsx';
-import { type Growth, growthWeeks } from '../../../communities/growth.schema.ts';
+import type { Growth } from '../../../communities/growth.schema.ts';
+import { growthWeeks } from '../../../communities/growth-weeks.ts';
 
 const kinds = [
   { kind: 'people', label: 'People' },

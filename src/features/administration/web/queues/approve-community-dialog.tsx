@@ -7,7 +7,7 @@ import { communitySlugOf } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { brandingMessages } from '../../../communities/branding.schema.ts';
+import { brandingMessages } from '../../../communities/branding-rules.ts';
 import {
   type CommunityRequestRow,
   decidedRequestMessages,
@@ -32,7 +32,12 @@ const communityTexts = z.object({
 });
 
 /** Asks how the new community is to be called before it is made. */
-export function ApproveCommunityDialog({ open, request, headingRef, onClose }: ApproveCommunityDialogProps) {
+export default function ApproveCommunityDialog({
+  open,
+  request,
+  headingRef,
+  onClose,
+}: ApproveCommunityDialogProps) {
   const navigate = useNavigate();
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
     defaultValues: { name: request.communityName.slice(0, 80), totalHomes: '' },

@@ -5,13 +5,15 @@ import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { CommunityRequestRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { ApproveCommunityDialog } from './approve-community-dialog.tsx';
 import { QueueSection } from './queue-section.tsx';
+
+const { Dialog: ApproveCommunityDialog } = lazyDialog(() => import('./approve-community-dialog.tsx'));
 
 const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
   { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },

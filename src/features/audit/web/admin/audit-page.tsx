@@ -16,8 +16,9 @@ import { saveFile } from '../../../../web/save-file.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { type AuditRow, longestAuditExport } from '../../audit.schema.ts';
+import type { AuditRow } from '../../audit.schema.ts';
 import { auditActionLabel, auditActionLabels } from '../../audit-actions.ts';
+import { longestAuditExport } from '../../longest-audit-export.ts';
 import { type AuditSearch, auditInput } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [

@@ -3,7 +3,8 @@ import type { Sharp } from 'sharp';
 import { invalidField } from '../../../../platform/errors.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { refuseWithoutTurn, Turns } from '../../../../platform/turns.ts';
-import { longestPhotoBytes, type PhotoCrop, photoAspect, photoMessages } from '../../branding.schema.ts';
+import type { PhotoCrop } from '../../branding.schema.ts';
+import { longestPhotoBytes, photoAspect, photoMessages } from '../../branding-rules.ts';
 
 /** Widths in pixels of the files made of each photo: for desks, and for phones. */
 const widths = [2000, 1000] as const;

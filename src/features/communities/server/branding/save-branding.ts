@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
 import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
-import { type Branding, type SaveBrandingInput, tenDigitPhone } from '../../branding.schema.ts';
+import type { Branding, SaveBrandingInput } from '../../branding.schema.ts';
+import { tenDigitPhone } from '../../branding-rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { lockBranding, updateCommunity } from './branding.queries.ts';
 import { brandingOf } from './get-branding.ts';

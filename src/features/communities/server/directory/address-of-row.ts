@@ -3,7 +3,7 @@ import { isPlaceholderAddress } from '../../../homes/address.schema.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
 import { namesUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
 import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
-import { addressImportMessages as messages } from '../../address-import.schema.ts';
+import { addressImportMessages as messages } from '../../address-import-rules.ts';
 import type { AddressColumn } from './address-columns.ts';
 
 export type Area = Pick<StreetAddress, 'city' | 'state' | 'postalCode'>;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { importMessages } from '../../../../platform/table-import.schema.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
 import {
   addressImportLimits,
   addressImportMessages as messages,
   repeatsLine,
-} from '../../address-import.schema.ts';
+} from '../../address-import-rules.ts';
 
 const h = await startHarness();
 

@@ -2,7 +2,8 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { invalidField } from '../../../../platform/errors.ts';
 import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
 import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
-import { addressImportMessages, type ImportAddressesInput } from '../../address-import.schema.ts';
+import type { ImportAddressesInput } from '../../address-import.schema.ts';
+import { addressImportMessages } from '../../address-import-rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { areaOf } from './address-of-row.ts';
 import { deleteDirectoryAddresses, lockDirectory } from './directory-list.queries.ts';

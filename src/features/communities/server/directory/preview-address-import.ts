@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type AddressImportPlan, shownImportRows } from '../../address-import.schema.ts';
+import type { AddressImportPlan } from '../../address-import.schema.ts';
+import { shownImportRows } from '../../address-import-rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { areaOf } from './address-of-row.ts';
 import { listWaitingAddresses } from './directory-list.queries.ts';

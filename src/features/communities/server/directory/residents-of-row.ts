@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
 import type { Cells } from '../../../../platform/table-import.ts';
-import { addressImportMessages as messages } from '../../address-import.schema.ts';
+import { addressImportMessages as messages } from '../../address-import-rules.ts';
 import type { AddressColumn } from './address-columns.ts';
 
 /** Somebody who lives at an address according to the file. */

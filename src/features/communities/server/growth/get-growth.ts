@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { categories } from '../../../../catalogue/categories.ts';
-import { type Growth, growthWeeks } from '../../growth.schema.ts';
+import type { Growth } from '../../growth.schema.ts';
+import { growthWeeks } from '../../growth-weeks.ts';
 import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
 

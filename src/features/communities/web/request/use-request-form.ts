@@ -1,22 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
+import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
-import { type RequestCommunityInput, requestCommunityInput } from '../../community-request.schema.ts';
+import type { RequestCommunityInput } from '../../community-request.schema.ts';
 
 export const requestDraft = 'request-community';
 
 /** As in the input, but nothing need be entered yet. */
-const requestValues = z.object({
-  communityName: z.string(),
-  location: z.string(),
-  name: z.string(),
-  email: z.string(),
-  isResident: z.enum(['yes', 'no']).nullable(),
-  notes: z.string(),
-});
-type RequestValues = z.infer<typeof requestValues>;
-
-const requestSchema = requestValues.pipe(requestCommunityInput);
+type RequestValues = Omit<RequestCommunityInput, 'isResident'> & { isResident: 'yes' | 'no' | null };
 
 const start: RequestValues = {
   communityName: '',
@@ -31,7 +20,9 @@ export function useRequestForm(): DraftedForm<RequestValues, RequestCommunityInp
   return useDraftedForm({
     name: requestDraft,
     start,
-    isValues: (draft): draft is RequestValues => requestValues.safeParse(draft).success,
-    resolver: zodResolver(requestSchema),
+    resolver: lazyResolver(
+      () => import('../../community-request.schema.ts'),
+      ({ requestCommunityInput }) => requestCommunityInput,
+    ),
   });
 }

@@ -7,7 +7,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
 import { followsLater } from './cost-words.ts';
-import { seenOf } from './edit-cost-form.ts';
+import { seenOf } from './seen-cost.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;

@@ -5,12 +5,14 @@ import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { PagedList } from '../../../../web/admin/paged-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { CostActions } from './cost-actions.tsx';
 import { costColumns } from './cost-cells.tsx';
 import { CostFilters } from './cost-filters.tsx';
 import { type CostsSearch, costsInput } from './costs-search.ts';
-import { EditCostDialog } from './edit-cost-dialog.tsx';
+
+const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
 
 /** Every cost that was shared, for platform admins: what is paid to whom, never by whom. */
 export function CostsPage({ search }: { search: CostsSearch }) {

@@ -10,7 +10,8 @@ import type { EditedCost, ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
 import { followsLater } from './cost-words.ts';
 import { EditCostFields } from './edit-cost-fields.tsx';
-import { areSame, type EditCostTexts, editCostTexts, editCostTextsOf, seenOf } from './edit-cost-form.ts';
+import { type EditCostTexts, editCostTexts, editCostTextsOf } from './edit-cost-form.ts';
+import { areSame, seenOf } from './seen-cost.ts';
 
 interface EditCostDialogProps {
   /** As the list has it now. */
@@ -21,7 +22,7 @@ interface EditCostDialogProps {
 }
 
 /** Corrects an entry, without telling whose it is. */
-export function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
+export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
   const [opened] = useState(() => seenOf(cost));
   const form = useForm<EditCostTexts, unknown, EditedCost>({
     defaultValues: editCostTextsOf(opened),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount, parseCount } from '../../../../catalogue/amount-text.ts';
 import { costKinds, costPeriods, costUnits } from '../../../../catalogue/cost-kinds.ts';
-import { type CostValues, editedCost, type ManagedCost } from '../../cost-management.schema.ts';
+import { type CostValues, editedCost } from '../../cost-management.schema.ts';
 import { amountText } from '../cost-texts.ts';
 
 const { amount, quantity, notes } = editedCost.shape;
@@ -25,21 +25,3 @@ export const editCostTextsOf = (cost: CostValues): EditCostTexts => ({
   quantity: cost.quantity === null ? '' : String(cost.quantity),
   notes: cost.notes,
 });
-
-/** The entry as it stands on the screen: with it the server finds out whether it has changed meanwhile. */
-export function seenOf(cost: ManagedCost): CostValues {
-  const {
-    amount: amountSeen,
-    currency,
-    costKind,
-    unit,
-    period,
-    quantity: quantitySeen,
-    notes: notesSeen,
-  } = cost;
-  return { amount: amountSeen, currency, costKind, unit, period, quantity: quantitySeen, notes: notesSeen };
-}
-
-export function areSame(one: CostValues, other: CostValues): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

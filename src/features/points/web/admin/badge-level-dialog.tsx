@@ -16,7 +16,7 @@ interface BadgeLevelDialogProps {
 }
 
 /** Adds or edits a badge, with a look at it as people will see it. */
-export function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
+export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
   const form = useForm<BadgeLevelTexts, unknown, AddBadgeLevelInput>({
     defaultValues: badgeLevelTextsOf(level),
     resolver: zodResolver(badgeLevelTexts),

@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { BadgeLevel } from '../../badges.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 import { pointsText } from '../points-text.ts';
-import { BadgeLevelDialog } from './badge-level-dialog.tsx';
 import { DeleteBadgeLevel } from './delete-badge-level.tsx';
 import { PointsList } from './points-list.tsx';
+
+const { Dialog: BadgeLevelDialog } = lazyDialog(() => import('./badge-level-dialog.tsx'));
 
 const columns: readonly [Column<BadgeLevel>, ...Column<BadgeLevel>[]] = [
   {

@@ -22,7 +22,7 @@ interface PointRewardDialogProps {
   onClose: () => void;
 }
 
-export function PointRewardDialog({ reward, open, onClose }: PointRewardDialogProps) {
+export default function PointRewardDialog({ reward, open, onClose }: PointRewardDialogProps) {
   const form = useForm<RewardTexts, unknown, Reward>({
     defaultValues: { points: String(reward.points), description: reward.description },
     resolver: zodResolver(rewardTexts),

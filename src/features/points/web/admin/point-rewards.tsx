@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { PointRewardRow } from '../../points.schema.ts';
 import { pointsText } from '../points-text.ts';
 import { activityWords } from './activity-words.ts';
-import { PointRewardDialog } from './point-reward-dialog.tsx';
 import { PointsList } from './points-list.tsx';
+
+const { Dialog: PointRewardDialog } = lazyDialog(() => import('./point-reward-dialog.tsx'));
 
 const columns: readonly [Column<PointRewardRow>, ...Column<PointRewardRow>[]] = [
   {

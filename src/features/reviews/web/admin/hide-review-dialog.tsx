@@ -16,7 +16,7 @@ interface HideReviewDialogProps {
 }
 
 /** Asks for the reason that the author is told, starting from the one it is hidden for already. */
-export function HideReviewDialog({ review, open, onClose, listRef }: HideReviewDialogProps) {
+export default function HideReviewDialog({ review, open, onClose, listRef }: HideReviewDialogProps) {
   const { authorName, hidden } = review;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
   const show = useShowAgain(listRef);

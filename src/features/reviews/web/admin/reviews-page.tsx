@@ -10,11 +10,13 @@ import type { Column } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { DecideReview } from './decide-review.tsx';
-import { HideReviewDialog } from './hide-review-dialog.tsx';
 import { ReportsCell, ReviewCell } from './review-cells.tsx';
 import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
+
+const { Dialog: HideReviewDialog } = lazyDialog(() => import('./hide-review-dialog.tsx'));
 
 const columns: readonly [Column<ReportedReviewRow>, ...Column<ReportedReviewRow>[]] = [
   { header: 'Review', cell: (review) => <ReviewCell review={review} /> },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { importMessages } from '../../../../platform/table-import.schema.ts';
+import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
-import { nothingToImport, vendorImportLimits } from '../../vendor-import.schema.ts';
+import { nothingToImport, vendorImportLimits } from '../../vendor-import-rules.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;

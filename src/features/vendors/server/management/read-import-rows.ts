@@ -1,7 +1,8 @@
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import { readTable } from '../../../../platform/table-import.ts';
 import { seedVendorInput } from '../../vendor-admin.schema.ts';
-import { type ImportRow, vendorImportLimits } from '../../vendor-import.schema.ts';
+import type { ImportRow } from '../../vendor-import.schema.ts';
+import { vendorImportLimits } from '../../vendor-import-rules.ts';
 
 /** What the columns may be called, in lower case without spaces. */
 const columnNames = {

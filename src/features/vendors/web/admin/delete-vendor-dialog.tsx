@@ -13,7 +13,7 @@ interface DeleteVendorDialogProps {
 }
 
 /** Asks before a vendor leaves every list; the toast that follows can bring it back. */
-export function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
+export default function DeleteVendorDialog({ vendor, open, onOpenChange, listRef }: DeleteVendorDialogProps) {
   const { id: vendorId, name, communityName, homesServiced } = vendor;
   const restore = useChange(vendorChanges.restoreVendor, {
     focus: listRef,

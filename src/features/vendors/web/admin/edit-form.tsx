@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { type SeedVendorInput, seedVendorInput, type VendorForAdmin } from '../../vendor-admin.schema.ts';
+import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CommunityField } from './community-field.tsx';
@@ -36,7 +36,10 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
   const leave = useLeave();
   const form = useForm<VendorFieldValues, unknown, SeedVendorInput>({
     defaultValues: valuesOf(vendor),
-    resolver: zodResolver(seedVendorInput) as never,
+    resolver: lazyResolver(
+      () => import('../../vendor-admin.schema.ts'),
+      ({ seedVendorInput }) => seedVendorInput,
+    ),
     shouldFocusError: false,
   });
   const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useChange } from '../../../../web/use-change.ts';
-import { vendorAdminMessages } from '../../vendor-admin.schema.ts';
+import { vendorAdminMessages } from '../../vendor-admin-messages.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { CommunityField } from './community-field.tsx';
 import { useSeedForm } from './use-seed-form.ts';

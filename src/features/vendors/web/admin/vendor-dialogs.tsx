@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
-import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
+
+const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
 
 const mergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'));
 

@@ -4,7 +4,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { placesMessages } from '../../../places/places-messages.ts';
-import { type BusinessSuggestion, vendorName } from '../../vendor.schema.ts';
+import type { BusinessSuggestion } from '../../vendor.schema.ts';
+import { isVendorName } from '../../vendor-name.ts';
 import { ExistingVendorLinks } from './existing-vendor-links.tsx';
 import { useBusinessSuggestions } from './use-business-suggestions.ts';
 import { duplicateText, useVendorDuplicate } from './use-vendor-duplicate.ts';
@@ -37,7 +38,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
 
   function pick({ business }: { business: BusinessSuggestion }) {
     setTyping(false);
-    if (!vendorName.safeParse(business.name).success) {
+    if (!isVendorName(business.name)) {
       tellSelectionFailed();
       return;
     }

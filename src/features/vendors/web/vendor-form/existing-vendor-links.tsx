@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
 import type { ExistingVendor } from './use-vendor-duplicate.ts';
 import { type VendorForm, vendorDraftName } from './use-vendor-form.ts';
-import { carriedOver } from './vendor-form.schema.ts';
+import { carriedOver } from './vendor-form-values.ts';
 
 interface ExistingVendorLinksProps {
   existing: ExistingVendor;

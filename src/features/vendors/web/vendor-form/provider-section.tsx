@@ -7,7 +7,7 @@ import { contactText } from '../vendor-list/contacts.ts';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
-import type { VendorFormTarget } from './vendor-form.schema.ts';
+import type { VendorFormTarget } from './vendor-form-values.ts';
 
 const categoryOptions = categories.map((name) => ({ value: name, label: name }));
 

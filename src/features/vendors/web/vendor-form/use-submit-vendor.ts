@@ -6,7 +6,7 @@ import type { VendorSaved } from '../../vendor.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { duplicateText, findVendorDuplicate } from './use-vendor-duplicate.ts';
 import { draftNameOf, type VendorForm } from './use-vendor-form.ts';
-import type { VendorFormOutput, VendorFormTarget } from './vendor-form.schema.ts';
+import type { VendorFormOutput, VendorFormTarget } from './vendor-form-values.ts';
 
 type SentInput = VendorFormOutput['input'];
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/use-debounced.ts';
-import { duplicateMessage, vendorMessages } from '../../vendor.schema.ts';
+import { duplicateMessage, vendorMessages } from '../../vendor-messages.ts';
+import { longestVendorName, nameSign } from '../../vendor-name.ts';
 
 export interface ExistingVendor {
   vendorId: string;
@@ -17,7 +18,7 @@ export function useVendorDuplicate(name: string, communitySlug: string | null): 
   const settled = useDebounced(name.trim(), 300);
   const { data } = useQuery({
     ...duplicateOptions(settled, communitySlug ?? ''),
-    enabled: communitySlug !== null && /[\p{L}\p{N}]/u.test(settled) && settled.length <= 120,
+    enabled: communitySlug !== null && nameSign.test(settled) && settled.length <= longestVendorName,
   });
   return settled === name.trim() ? (data ?? null) : null;
 }

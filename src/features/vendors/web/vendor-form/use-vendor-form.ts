@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import {
   newVendorValues,
@@ -9,9 +9,7 @@ import {
   type VendorFormOutput,
   type VendorFormTarget,
   type VendorFormValues,
-  vendorFormSchema,
-  vendorFormValues,
-} from './vendor-form.schema.ts';
+} from './vendor-form-values.ts';
 
 export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
 
@@ -31,12 +29,12 @@ export function useVendorForm(
 ): DraftedForm<VendorFormValues, VendorFormOutput> {
   // Whoever hides their name in the profile is asked before a review shows it.
   const showName = useMe()?.showNamePublic ?? true;
-  const resolver: Resolver<VendorFormValues, unknown, VendorFormOutput> = (values, context, options) =>
-    zodResolver(vendorFormSchema(target, values))(values, context, options);
   return useDraftedForm({
     name: draftNameOf(target),
     start: target.mode === 'edit' ? storedVendorValues(target.vendor) : newVendorValues(category, showName),
-    isValues: (draft): draft is VendorFormValues => vendorFormValues.safeParse(draft).success,
-    resolver,
+    resolver: lazyResolver(
+      () => import('./vendor-form.schema.ts'),
+      ({ vendorFormSchema }, values: VendorFormValues) => vendorFormSchema(target, values),
+    ),
   });
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { costMessages } from '../../../costs/cost.schema.ts';
 import { reviewMessages } from '../../../reviews/review-messages.ts';
-import { type VendorForEdit, vendorMessages } from '../../vendor.schema.ts';
+import type { VendorForEdit } from '../../vendor.schema.ts';
+import { vendorMessages } from '../../vendor-messages.ts';
+import { vendorFormSchema } from './vendor-form.schema.ts';
 import {
   carriedOver,
   newVendorValues,
   storedVendorValues,
   type VendorFormTarget,
   type VendorFormValues,
-  vendorFormSchema,
-} from './vendor-form.schema.ts';
+} from './vendor-form-values.ts';
 
 const stored: VendorForEdit = {
   vendorId: '6f0f1d1e-1f5c-4a55-9a3c-0d2f6f6f0a01',

@@ -14,7 +14,7 @@ import { ProviderSection } from './provider-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useSubmitVendor } from './use-submit-vendor.ts';
 import { draftNameOf, type VendorForm as Form, useVendorForm } from './use-vendor-form.ts';
-import type { VendorFormTarget } from './vendor-form.schema.ts';
+import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
   target: VendorFormTarget;

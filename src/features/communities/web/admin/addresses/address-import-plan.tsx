@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../../../../web/ui/notice.tsx';
-import { type AddressImportPlan, shownImportRows } from '../../../address-import.schema.ts';
+import type { AddressImportPlan } from '../../../address-import.schema.ts';
+import { shownImportRows } from '../../../address-import-rules.ts';
 
 /** What an import would do: how many rows of each kind, and the first of them. */
 export function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {

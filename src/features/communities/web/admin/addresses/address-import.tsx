@@ -7,11 +7,8 @@ import { Card } from '../../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../../web/ui/checkbox-field.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import {
-  type AddressImportPlan,
-  addressImportLimits,
-  addressTemplate,
-} from '../../../address-import.schema.ts';
+import type { AddressImportPlan } from '../../../address-import.schema.ts';
+import { addressImportLimits, addressTemplate } from '../../../address-import-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { ImportPlan } from './address-import-plan.tsx';
 

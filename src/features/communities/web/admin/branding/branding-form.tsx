@@ -14,7 +14,8 @@ import { toast } from '../../../../../web/ui/toast.ts';
 import { useChange } from '../../../../../web/use-change.ts';
 import { clearDraft } from '../../../../../web/use-draft.ts';
 import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
-import { type Branding, tenDigitPhone } from '../../../branding.schema.ts';
+import type { Branding } from '../../../branding.schema.ts';
+import { tenDigitPhone } from '../../../branding-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { brandingDraft, brandingValuesOf, useBrandingForm } from './use-branding-form.ts';
 

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import { type Branding, longestPhotoBytes, photoMessages, photoTypes } from '../../../branding.schema.ts';
+import type { Branding } from '../../../branding.schema.ts';
+import { longestPhotoBytes, photoMessages, photoTypes } from '../../../branding-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));

@@ -6,7 +6,8 @@ import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import { type Branding, photoAspect, photoMessages } from '../../../branding.schema.ts';
+import type { Branding } from '../../../branding.schema.ts';
+import { photoAspect, photoMessages } from '../../../branding-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PercentCrop } from 'react-image-crop';
-import { photoAspect } from '../../../branding.schema.ts';
+import { photoAspect } from '../../../branding-rules.ts';
 
 /** Width and height of the drawing in its own pixels: more than the screen shows of it. */
 const width = 1000;

@@ -1,28 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { z } from 'zod';
+import { lazyResolver } from '../../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
 import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
-import { type Branding, type SaveBrandingInput, saveBrandingInput } from '../../../branding.schema.ts';
+import type { Branding, SaveBrandingInput } from '../../../branding.schema.ts';
 
 /** As in the input, but the number is what was typed. */
-const brandingValues = z.object({
-  slug: z.string(),
-  addressLine: z.string(),
-  contactPhone: z.string(),
-  totalHomes: z.string(),
-  isTestGroup: z.boolean().optional(),
-});
-export type BrandingValues = z.infer<typeof brandingValues>;
-
-const brandingSchema = brandingValues
-  .extend({
-    totalHomes: z.string().transform((text) => {
-      const digits = text.replaceAll(/[\s,]/g, '');
-      return digits === '' ? null : Number(digits);
-    }),
-  })
-  .pipe(saveBrandingInput);
+export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
 
 export function brandingValuesOf(branding: Branding): BrandingValues {
   const { slug, addressLine, contactPhone, totalHomes, isTestGroup } = branding;
@@ -43,11 +26,11 @@ export function useBrandingForm(branding: Branding): DraftedForm<BrandingValues,
   const drafted = useDraftedForm<BrandingValues, SaveBrandingInput>({
     name: brandingDraft(slug),
     start: brandingValuesOf(branding),
-    isValues: (draft): draft is BrandingValues => {
-      const { success, data } = brandingValues.safeParse(draft);
-      return success && data.slug === slug;
-    },
-    resolver: zodResolver(brandingSchema),
+    isDraft: (draft) => draft.slug === slug,
+    resolver: lazyResolver(
+      () => import('./branding-form.schema.ts'),
+      ({ brandingFormSchema }) => brandingFormSchema,
+    ),
   });
   const { form, isRestored } = drafted;
   useEffect(() => {

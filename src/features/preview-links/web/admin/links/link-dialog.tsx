@@ -14,7 +14,7 @@ interface LinkDialogProps {
 }
 
 /** Makes a link or edits one. */
-export function LinkDialog(props: LinkDialogProps) {
+export default function LinkDialog(props: LinkDialogProps) {
   return <Opened key={`${props.link?.id} ${useOpening(props.open)}`} {...props} />;
 }
 

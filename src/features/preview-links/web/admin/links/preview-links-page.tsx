@@ -12,13 +12,15 @@ import type { Column } from '../../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../../web/admin/search-box.tsx';
 import { useNamedRow } from '../../../../../web/admin/use-named-row.ts';
 import { api } from '../../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
 import { conversionText } from '../../../link-figures.ts';
 import type { PreviewLinkRow } from '../../../preview-link-admin.schema.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { LinkActions } from './link-actions.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
+
+const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
 
 const MetricsDialog = lazy(() => import('./metrics/metrics-dialog.tsx'));
 

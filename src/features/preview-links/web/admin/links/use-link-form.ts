@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { z } from 'zod';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
 import { linkSlugOf } from '../../../link-slug.ts';
 import {
@@ -16,14 +15,6 @@ export interface LinkForm {
   typeSlug: (slug: string) => void;
 }
 
-const values = z.object({
-  slug: z.string(),
-  communitySlug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-});
-
 /** The form of a link, new or as it is. */
 export function useLinkForm(link: PreviewLinkRow | null): LinkForm {
   const drafted = useDraftedForm({
@@ -35,7 +26,6 @@ export function useLinkForm(link: PreviewLinkRow | null): LinkForm {
       description: link?.description ?? '',
       isActive: link?.isActive ?? true,
     },
-    isValues: (draft): draft is PreviewLinkInput => values.safeParse(draft).success,
     resolver: zodResolver(previewLinkInput),
   });
   const { form } = drafted;

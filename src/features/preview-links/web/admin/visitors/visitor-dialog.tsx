@@ -20,7 +20,7 @@ interface VisitorDialogProps {
 }
 
 /** What one visitor did and shared, and the way to delete it. */
-export function VisitorDialog(props: VisitorDialogProps) {
+export default function VisitorDialog(props: VisitorDialogProps) {
   return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
 }
 

@@ -10,12 +10,14 @@ import type { Column } from '../../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../../web/admin/search-box.tsx';
 import { useNamedRow } from '../../../../../web/admin/use-named-row.ts';
 import { api } from '../../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
 import type { VisitorRow } from '../../../visitor-admin.schema.ts';
 import { sourceLabel } from './source-label.ts';
-import { VisitorDialog } from './visitor-dialog.tsx';
 import { type VisitorsSearch, visitorsInput } from './visitors-search.ts';
+
+const { Dialog: VisitorDialog } = lazyDialog(() => import('./visitor-dialog.tsx'));
 
 const columns: readonly [Column<VisitorRow>, ...Column<VisitorRow>[]] = [
   { header: 'Visitor', cell: (visitor) => <VisitorName visitor={visitor} /> },

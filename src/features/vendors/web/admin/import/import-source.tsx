@@ -6,7 +6,7 @@ import { saveFile } from '../../../../../web/save-file.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { TextAreaField } from '../../../../../web/ui/text-area-field.tsx';
-import { importTemplate, vendorImportLimits } from '../../../vendor-import.schema.ts';
+import { importTemplate, vendorImportLimits } from '../../../vendor-import-rules.ts';
 import { CommunityField } from '../community-field.tsx';
 
 interface ImportSourceProps {

@@ -1,0 +1,2 @@
+/** So many entries at most are in the file. */
+export const longestAuditExport = 10_000;

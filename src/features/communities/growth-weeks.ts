@@ -1,0 +1,2 @@
+/** How far back the growth of a community is told. */
+export const growthWeeks = 12;

@@ -1,0 +1,2 @@
+/** With so many a list is worth a look. */
+export const vendorsWanted = 3;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { saveBrandingInput } from '../../../branding.schema.ts';
+
+/** What stands in the boxes → what is sent. */
+export const brandingFormSchema = saveBrandingInput.extend({
+  totalHomes: z
+    .string()
+    .transform((text) => {
+      const digits = text.replaceAll(/[\s,]/g, '');
+      return digits === '' ? null : Number(digits);
+    })
+    .pipe(saveBrandingInput.shape.totalHomes),
+});

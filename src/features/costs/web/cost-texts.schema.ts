@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { parseAmount, parseCount } from '../../../catalogue/amount-text.ts';
+import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import { type CostLineInput, costLineInput } from '../cost.schema.ts';
+
+const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());
+const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);
+
+/**
+ * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
+ * (docs/rules/costs.md, 'One living entry'). Boxes of other kinds are not looked at.
+ *
+ * @param stored what was shared before: an emptied box takes its amount back, which is said by a 0
+ */
+export function costTextsSchema(lines: readonly CostLineTemplate[], stored: readonly CostLineInput[] = []) {
+  const storedKinds = stored.map(({ kind }) => kind);
+  const boxes = Object.fromEntries(lines.map((line) => [line.kind, boxesOf(line)]));
+  // The type names every kind, since the form has a value for each; what has no box here is passed over.
+  return z.object(boxes as Record<CostKind, ReturnType<typeof boxesOf>>).transform((texts): CostLineInput[] =>
+    lines.flatMap(({ kind }) => {
+      const { amount, quantity } = texts[kind];
+      if (amount !== null && amount > 0) return [{ kind, amount, quantity }];
+      return storedKinds.includes(kind) ? [{ kind, amount: 0, quantity: null }] : [];
+    }),
+  );
+}
+
+const boxesOf = (line: CostLineTemplate) =>
+  z.object({
+    amount: amountBox,
+    quantity: line.quantity === null ? z.string().transform(() => null) : quantityBox,
+  });

@@ -1,0 +1,2 @@
+/** Rows of a page of an admin's list. */
+export const pageSize = 25;

@@ -1,0 +1,22 @@
+/** What one import of a table may hold. */
+export interface ImportLimits {
+  rows: number;
+  characters: number;
+  /** Room for characters that take several bytes and for JSON's escapes. */
+  bodyBytes: number;
+  /** What the rows are, such as 'addresses'. */
+  noun: string;
+}
+
+export const importMessages = {
+  unreadable:
+    'This does not look like a CSV file: a quote may not be closed, or it has more than 100 columns. Please save it as CSV (UTF-8) and try again.',
+  excel: 'This is an Excel file. Please save it as CSV in Excel and choose that file.',
+  noRows: 'There are no rows below the first line.',
+  missingColumns: (columns: readonly string[]) =>
+    `The first line must name the columns. Missing: ${columns.join(', ')}.`,
+  tooLarge: ({ characters }: ImportLimits) =>
+    `That is more than ${characters / 1_000_000} MB. Please import it in smaller parts.`,
+  tooManyRows: ({ rows, noun }: ImportLimits, count: number) =>
+    `Please import at most ${rows.toLocaleString('en-US')} ${noun} at a time. There are ${count.toLocaleString('en-US')} rows.`,
+};
