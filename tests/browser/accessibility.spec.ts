@@ -1,7 +1,8 @@
 import { redirectFor } from '../../src/access/page-access.ts';
 import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
-import { livedIn, type Neighborhood } from './support/neighborhood.ts';
+import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { isPhone, livedIn, type Neighborhood } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -30,22 +31,25 @@ const alikeForAll = new Set([
 const withShortestAndLongestNavigation = ['a signed-out visitor', 'a platform admin'];
 
 for (const [kind, personOf] of Object.entries(kinds)) {
-  test(`every page that ${kind} may open is accessible`, { tag: '@phone' }, async ({
-    product,
-    browserOf,
-  }) => {
+  test(`every page that ${kind} may open is accessible, and stands still while it loads`, {
+    tag: '@phone',
+  }, async ({ product, browserOf }) => {
     const neighborhood = await livedIn(product);
     const { community } = neighborhood;
     const person = await personOf(product, neighborhood);
     // Somebody waits for a decision.
     await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
     const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
+    await watchLayout(page);
+    const colorScheme = isPhone(page) ? 'dark' : 'light';
 
     for (const path of pathsFor(kind, person !== null, neighborhood)) {
       await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);
+        expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
         await expectAccessible(page);
       });
     }

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
+import { root } from '../../scripts/run.ts';
+import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { livedIn, rowsOf } from '../../tests/browser/support/neighborhood.ts';
+import { type Product, withProduct } from '../../tests/browser/support/product.ts';
+import prepareTemplate from '../../tests/browser/support/template.ts';
+import { insertedSession } from '../../tests/support/inserted-session.ts';
+import { middle } from '../measure.ts';
+import { type FirstLoad, measureFirstLoad, watch } from './first-load.ts';
+import { largestInteraction } from './interactions.ts';
+
+/**
+ * The first load of every kind of page on a slow phone, and how long a list takes to answer a press. Nothing else should
+ * run meanwhile. `npm run bench:web -- --quick` loads each page once and writes nothing.
+ */
+const isQuick = process.argv.includes('--quick');
+const loads = isQuick ? 1 : 5;
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+interface MeasuredPage {
+  name: string;
+  path: string;
+  /** Null: nobody is signed in. */
+  userId: string | null;
+}
+
+/** A community with so many vendors, each rated and used, and who looks at it. */
+async function communityOf(product: Product, name: string, vendors: number) {
+  const { community, residents, favorite } = await livedIn(product, name);
+  const rows = rowsOf(product);
+  for (let n = 0; n < vendors; n++) {
+    const vendor = await product.make.vendor(community, { name: `Heron Services ${n}` });
+    const [resident] = residents;
+    await rows.rate(resident, vendor, 1 + (n % 5), { comments: 'They came when they said.' });
+    await rows.use(resident, vendor);
+  }
+  return { community, favorite, resident: residents[0] };
+}
+
+async function pagesOf(product: Product): Promise<MeasuredPage[]> {
+  const { community, favorite, resident } = await communityOf(product, 'Heron Bay', 8);
+  const admin = await product.make.person({ community, isPlatformAdmin: true });
+  const link = await product.make.previewLink(community);
+  const list = `/communities/${community.slug}`;
+  return [
+    { name: 'community, signed out', path: list, userId: null },
+    { name: 'community, resident', path: list, userId: resident.id },
+    { name: 'sign-in', path: '/signin', userId: null },
+    { name: '/admin', path: '/admin', userId: admin.id },
+    { name: 'vendor page', path: `${list}/vendors/${favorite.id}`, userId: resident.id },
+    { name: 'preview', path: `/community-preview/${link.slug}`, userId: null },
+    { name: 'profile', path: '/profile', userId: resident.id },
+    { name: 'home', path: '/household', userId: resident.id },
+  ];
+}
+
+/** A phone that was never here before. */
+async function newPhone(browser: Browser, product: Product, userId: string | null) {
+  const context = await browser.newContext({ ...phone, baseURL: product.url });
+  await watch(context);
+  if (userId !== null) {
+    const value = await insertedSession(product.running.services, userId, { isConfirmed: true });
+    await context.addCookies([{ name: sessionCookie, value, url: product.url, httpOnly: true }]);
+  }
+  return context;
+}
+
+async function measurePage(browser: Browser, product: Product, { name, path, userId }: MeasuredPage) {
+  const found: FirstLoad[] = [];
+  for (let n = 0; n < loads; n++) {
+    const context = await newPhone(browser, product, userId);
+    found.push(await measureFirstLoad(context, path));
+    await context.close();
+  }
+  console.log(`${name}: ${loads} loads`);
+  const value = (read: (load: FirstLoad) => number) => middle(found.map(read));
+  const seconds = (read: (load: FirstLoad) => number) => (value(read) / 1_000).toFixed(2);
+  return [
+    name,
+    seconds(({ firstContent }) => firstContent),
+    seconds(({ largestContent }) => largestContent),
+    value(({ blocking }) => blocking).toFixed(0),
+    value(({ layoutShift }) => layoutShift).toFixed(3),
+    value(({ early }) => early).toFixed(0),
+    value(({ whole }) => whole).toFixed(0),
+    value(({ requests }) => requests).toFixed(0),
+  ];
+}
+
+async function measureInteractions(browser: Browser, product: Product, vendors: number) {
+  const { community, resident } = await communityOf(product, `Heron ${vendors}`, vendors);
+  const context = await newPhone(browser, product, resident.id);
+  const found: number[] = [];
+  for (let n = 0; n < loads; n++) {
+    const page = await context.newPage();
+    found.push(await largestInteraction(page, `/communities/${community.slug}?category=All`));
+    await page.close();
+  }
+  await context.close();
+  return [`${vendors} vendors`, middle(found).toFixed(0)];
+}
+
+const table = (rows: readonly string[][]) => {
+  const [head = [], ...body] = rows;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+};
+
+function write(figures: string): void {
+  const file = join(root, 'docs/performance.md');
+  const begin = '<!-- figures: npm run bench:web -->';
+  const text = readFileSync(file, 'utf8');
+  const start = text.indexOf(begin) + begin.length;
+  const end = text.indexOf('<!-- end of figures -->', start);
+  writeFileSync(file, `${text.slice(0, start)}\n\n${figures}\n\n${text.slice(end)}`);
+}
+
+async function measureAll(browser: Browser, product: Product): Promise<string> {
+  const measured: string[][] = [];
+  for (const page of await pagesOf(product)) measured.push(await measurePage(browser, product, page));
+  const answered = [
+    await measureInteractions(browser, product, 60),
+    await measureInteractions(browser, product, 300),
+  ];
+  const first = table([
+    [
+      'first load',
+      'first content s',
+      'largest s',
+      'blocking ms',
+      'layout shift',
+      'kB before the first content',
+      'kB in all',
+      'requests',
+    ],
+    ...measured,
+  ]);
+  return `${first}\n\n${table([['list of', 'largest interaction ms'], ...answered])}`;
+}
+
+await Promise.all([pages, renderer].map(buildIfChanged));
+const removeTemplate = await prepareTemplate();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+try {
+  const startOptions = { env: { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1000000' } };
+  await withProduct({ database: 'embedded', startOptions }, async (product) => {
+    const figures = await measureAll(browser, product);
+    console.log(figures);
+    if (!isQuick) write(figures);
+  });
+} finally {
+  await browser.close();
+  removeTemplate();
+}

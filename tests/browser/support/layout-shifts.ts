@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    layoutShifts: string[];
+  }
+}
+
+/** Has every page that is loaded from now on write down what moves in it without anybody having asked for it. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const text = element?.textContent?.trim().slice(0, 40);
+          return `<${element?.localName}> '${text}' from ${from.x},${from.y} to ${to.x},${to.y}`;
+        });
+        window.layoutShifts.push(`${value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Returns what has moved since the page was loaded, once the next frames are painted. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.layoutShifts;
+  });
+}
