@@ -71,7 +71,15 @@ async function waitForRights({ url }: Program): Promise<Response> {
   const response = await post(`${url}/api/sign-up`, body);
   expect(response.status).toBe(200);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return fetch(`${url}/session/rights`, { headers: { cookie: cookie.join('; ') } });
+  const wait = (signal?: AbortSignal) =>
+    fetch(`${url}/session/rights`, { headers: { cookie: cookie.join('; ') }, signal: signal ?? null });
+  // Who leaves makes room for others.
+  for (let time = 0; time < 12; time += 1) {
+    const leaving = new AbortController();
+    await expect.poll(async () => (await wait(leaving.signal)).status).toBe(200);
+    leaving.abort();
+  }
+  return wait();
 }
 
 async function storedNames(): Promise<string[]> {

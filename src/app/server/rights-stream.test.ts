@@ -123,6 +123,8 @@ describe('a browser that waits to hear of its rights', () => {
     );
     expect(await statusOf(client)).toBe(204);
     await all[0]?.leave();
+    // Asking about it takes no room.
+    expect((await client.fetch(rightsStreamPath, { method: 'HEAD' })).status).toBe(204);
     const heard = await waitingOf(client);
     for (const { leave } of [...all.slice(1), heard]) await leave();
   });

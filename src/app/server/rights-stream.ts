@@ -40,7 +40,9 @@ export function mountRightsStream(app: Hono, services: Services): void {
     await countRequest(services, c);
     const token = cookiesOf(c, services.config.publicUrl).get(sessionCookie);
     const viewer = token ? await viewerWithoutUse(services, token) : null;
-    if (!token || !viewer || !hasRoom(viewer.userId)) return c.body(null, 204);
+    // Nobody would ever leave a stream that is asked for by HEAD.
+    const isAwaited = c.req.method === 'GET';
+    if (!token || !viewer || !isAwaited || !hasRoom(viewer.userId)) return c.body(null, 204);
     const { userId } = viewer;
     count(userId, 1);
     const stream = new RightsStream(services, { token, userId, onEnd: () => count(userId, -1) });
