@@ -18,7 +18,7 @@ export interface Selection<Row> {
   actions: (chosen: readonly Row[]) => ReactNode;
 }
 
-interface RecordListProps<Row> {
+export interface RecordListProps<Row> {
   /** Read out before a table. */
   caption: string;
   rows: readonly Row[];

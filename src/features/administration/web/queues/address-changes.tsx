@@ -3,7 +3,7 @@ import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -41,17 +41,11 @@ export function AddressChanges({ queue }: { queue: Queue }) {
       headingRef={heading}
       emptyIcon={<Truck />}
       emptyText="Nobody wants to move. Requests for another address appear here."
-    >
-      {(requests) => (
-        <RecordList
-          caption="Address changes that wait for a decision"
-          rows={requests}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(request) => <Decide request={request} headingRef={heading} />}
-        />
-      )}
-    </QueueSection>
+      caption="Address changes that wait for a decision"
+      rowKey={({ id }) => id}
+      columns={columns}
+      actions={(request) => <Decide request={request} headingRef={heading} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import { type RefObject, useRef, useState } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -42,17 +42,11 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
       headingRef={heading}
       emptyIcon={<MapPinned />}
       emptyText="No neighborhood is waiting. Requests for new communities appear here."
-    >
-      {(requests) => (
-        <RecordList
-          caption="Communities that were asked for"
-          rows={requests}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(request) => <Decide request={request} headingRef={heading} />}
-        />
-      )}
-    </QueueSection>
+      caption="Communities that were asked for"
+      rowKey={({ id }) => id}
+      columns={columns}
+      actions={(request) => <Decide request={request} headingRef={heading} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -42,28 +42,22 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
       headingRef={heading}
       emptyIcon={<House />}
       emptyText="No home is waiting. New ones appear here when somebody asks for access."
-    >
-      {(homes) => (
-        <>
-          <ApproveMatchingHouseholds
-            queue={queue}
-            count={query.data?.matchingCount ?? 0}
-            headingRef={heading}
-          />
-          <RecordList
-            caption="Homes that wait for approval"
-            rows={homes}
-            rowKey={({ userId }) => userId}
-            columns={columns}
-            actions={(home) => <Decide home={home} headingRef={heading} />}
-            selection={{
-              nameOf,
-              actions: (chosen) => <ApproveSelected chosen={chosen} headingRef={heading} />,
-            }}
-          />
-        </>
-      )}
-    </QueueSection>
+      aboveRows={
+        <ApproveMatchingHouseholds
+          queue={queue}
+          count={query.data?.matchingCount ?? 0}
+          headingRef={heading}
+        />
+      }
+      caption="Homes that wait for approval"
+      rowKey={({ userId }) => userId}
+      columns={columns}
+      actions={(home) => <Decide home={home} headingRef={heading} />}
+      selection={{
+        nameOf,
+        actions: (chosen) => <ApproveSelected chosen={chosen} headingRef={heading} />,
+      }}
+    />
   );
 }
 

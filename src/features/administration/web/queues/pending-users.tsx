@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
-import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import type { Column } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -45,21 +45,15 @@ export function PendingUsers({ queue }: { queue: Queue }) {
         headingRef={heading}
         emptyIcon={<UserRoundCheck />}
         emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
-      >
-        {(people) => (
-          <RecordList
-            caption="People who asked for access"
-            rows={people}
-            rowKey={({ id }) => id}
-            columns={columns}
-            actions={(person) => <Decide person={person} headingRef={heading} />}
-            selection={{
-              nameOf: ({ name }) => name,
-              actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
-            }}
-          />
-        )}
-      </QueueSection>
+        caption="People who asked for access"
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(person) => <Decide person={person} headingRef={heading} />}
+        selection={{
+          nameOf: ({ name }) => name,
+          actions: (chosen) => <DecideSelectedUsers chosen={chosen} headingRef={heading} />,
+        }}
+      />
       <PeopleNotMailed communitySlug={queue.input.communitySlug} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { PageOf } from '../../../../platform/paging.ts';
 import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { Pagination } from '../../../../web/admin/pagination.tsx';
+import { RecordList, type RecordListProps } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { describeError } from '../../../../web/shown-error.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -17,7 +18,7 @@ import type { Queue } from '../admin-search.ts';
 /** So many rows are found at a glance; more are searched. */
 const seenAtAGlance = 10;
 
-interface QueueSectionProps<Row> {
+interface QueueSectionProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   title: string;
   lead: string;
   queue: Queue;
@@ -28,12 +29,14 @@ interface QueueSectionProps<Row> {
   headingRef: RefObject<HTMLHeadingElement | null>;
   emptyIcon: ReactNode;
   emptyText: string;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** A decision about all rows that are found. */
+  aboveRows?: ReactNode;
 }
 
 /** A list of what waits for a decision, with how many there are, and a search when there are many. */
 export function QueueSection<Row>(props: QueueSectionProps<Row>) {
-  const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, children } = props;
+  const { title, lead, queue, query, searchLabel, headingRef, emptyIcon, emptyText, aboveRows, ...list } =
+    props;
   const id = useId();
   const { data } = query;
   const text = queue.input.query;
@@ -82,7 +85,8 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
       )}
       {data && data.total > 0 && (
         <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          {children(data.rows)}
+          {aboveRows}
+          <RecordList {...list} rows={data.rows} />
           <Pagination label={title} name={queue.name} page={data.page} total={data.total} />
         </div>
       )}
