@@ -42,7 +42,10 @@ export function refusalOf(audience: Audience, viewer: Viewer | null): AppError |
   }
 }
 
-/** A resident of the community (or a platform admin): may add vendors, ratings, costs and invitations there. */
+/**
+ * Returns whether somebody is a resident of the community (or a platform admin), who may add vendors, ratings, costs and
+ * invitations there.
+ */
 export function isMember(viewer: Viewer | null, communityId: string): viewer is Viewer {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.communityId === communityId);
 }

@@ -26,8 +26,8 @@ export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string
 }
 
 /**
- * Where a request for a page with this access goes instead, or null when the page may be shown (docs/rules/pages.md,
- * 'Where people are sent'). The same answer for a full load and for a click.
+ * Returns where a request for a page with this access goes instead, or null when the page may be shown
+ * (docs/rules/pages.md, 'Where people are sent'). The same answer for a full load and for a click.
  *
  * @param query with its leading '?', or empty
  */

@@ -124,7 +124,7 @@ async function workSoon(services: Services & { jobs: Jobs }): Promise<void> {
   }
 }
 
-/** The maps provider where there is a key for it, otherwise the communities' own directories. */
+/** Returns the maps provider where there is a key for it, otherwise the communities' own directories. */
 function placesOf(config: Config, db: Db, googlePlacesUrl: string | undefined): Places {
   const key = config.googlePlacesServerKey;
   if (key === undefined) return directoryPlaces(db);

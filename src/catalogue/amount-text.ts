@@ -16,7 +16,7 @@ export function parseCount(text: string): number | null {
   return /^\d+$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
-/** The same number without marks between thousands and with a point before the decimals. */
+/** Returns the same number without marks between thousands and with a point before the decimals. */
 function withPoint(text: string): string {
   if (/^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   if (/^-?\d{1,3}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');

@@ -1,6 +1,9 @@
 import { authorLabel } from './author-label.ts';
 
-/** How the author of a shared cost is shown. An anonymous entry says 'Neighbor' and nothing more: no street either. */
+/**
+ * Returns how the author of a shared cost is shown. An anonymous entry says 'Neighbor' and nothing more: no street
+ * either.
+ */
 export function costAuthorLabel(author: {
   name: string;
   streetName: string | null;

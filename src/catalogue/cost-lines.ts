@@ -23,8 +23,8 @@ export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>
 }
 
 /**
- * The first line that cannot be saved, with the reason: a kind named twice, or an amount of a kind that the category
- * does not ask for. A 0 is always allowed: it takes an amount back, also one from before the category changed.
+ * Returns the first line that cannot be saved, with the reason: a kind named twice, or an amount of a kind that the
+ * category does not ask for. A 0 is always allowed: it takes an amount back, also one from before the category changed.
  *
  * @param templates what is asked for instead of the category's own lines
  */

@@ -32,7 +32,7 @@ export function hiddenOf(review: {
   return review.hiddenReason && { reason: review.hiddenReason, note: review.hiddenNote };
 }
 
-/** Why a review is hidden, as its author reads it in the mail: 'it is offensive or unkind. {note}'. */
+/** Returns why a review is hidden, as its author reads it in the mail: 'it is offensive or unkind. {note}'. */
 export function hiddenBecause({ reason, note }: HiddenReview): string {
   if (reason === 'other') return note ?? '';
   const label = reviewReasonLabels[reason];
@@ -40,7 +40,7 @@ export function hiddenBecause({ reason, note }: HiddenReview): string {
   return note ? `${sentence} ${note}` : sentence;
 }
 
-/** What stands on the author's own review. */
+/** Returns what stands on the author's own review. */
 export function hiddenText(hidden: HiddenReview): string {
   return `Hidden by an admin: ${hiddenBecause(hidden)}`;
 }

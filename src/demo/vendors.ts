@@ -95,7 +95,7 @@ function contactOf(name: string, index: number, random: Random): string {
   return `56155501${String(index + 1).padStart(2, '0')}`;
 }
 
-/** What the maps provider would tell. Some vendors are not on the map, some have few ratings. */
+/** Returns what the maps provider would tell. Some vendors are not on the map, some have few ratings. */
 function mapsFigures(id: string, calendar: Calendar, random: Random) {
   if (random.chance(0.3)) return {};
   return {

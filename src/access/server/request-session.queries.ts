@@ -5,8 +5,8 @@ import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 
 /**
- * The living session with this token and all that rights are made of, in one query. It is kept (`viewer.ts`): what is
- * added here has to be among the columns that tell of changed rights (migration 0021).
+ * Returns the living session with this token and all that rights are made of, in one query. It is kept (`viewer.ts`):
+ * what is added here has to be among the columns that tell of changed rights (migration 0021).
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db

@@ -67,7 +67,7 @@ export function keptResponsesFirst(services: Services): MiddlewareHandler {
   };
 }
 
-/** All that a response may differ by, besides what it is read from; null where it is not known who asks. */
+/** Returns all that a response may differ by, besides what it is read from; null where it is not known who asks. */
 function keyOf(c: Context, services: Services): string | null {
   const cookies = cookiesOf(c, services.config.publicUrl);
   const token = cookies.get(sessionCookie);

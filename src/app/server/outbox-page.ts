@@ -27,13 +27,16 @@ function hasOutboxPage({ isProduction, smtpUrl, publicUrl, host }: Config): bool
   );
 }
 
-/** Whether a request was made on this machine: not by another name, and not handed on by a proxy. */
+/** Returns whether a request was made on this machine: not by another name, and not handed on by a proxy. */
 function isAskedLocally({ req }: Context): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'].some((name) => req.header(name));
   return !isForwarded && isLoopback(req.header('host')?.replace(/:\d+$/, '') ?? '');
 }
 
-/** Where mails that no server takes can be read, in words for whoever starts the product; null when they are sent. */
+/**
+ * Returns where mails that no server takes can be read, in words for whoever starts the product; null when they are
+ * sent.
+ */
 export function whereMailsAre(config: Config): string | null {
   if (config.smtpUrl !== undefined) return null;
   return hasOutboxPage(config)

@@ -74,7 +74,10 @@ function headTags({ title, meta, links }: HeadTags, canonical: string | null): s
   ].join('');
 }
 
-/** How the page looks where a link to it is shared. Addresses are whole there, and hold no token: the canonical one does not. */
+/**
+ * Returns how the page looks where a link to it is shared. Addresses are whole there, and hold no token: the canonical
+ * one does not.
+ */
 function sharedAs({ links }: HeadTags, canonical: string | null, publicUrl: string): string {
   const photo = links.find(({ rel, as }) => rel === 'preload' && as === 'image')?.href;
   const tags = {

@@ -7,7 +7,7 @@ export interface CostSpread {
   max: number;
 }
 
-/** The middle and the ends of what homes pay; null where too few homes gave an amount. */
+/** Returns the middle and the ends of what homes pay; null where too few homes gave an amount. */
 export function costSpread(amounts: readonly number[]): CostSpread | null {
   const sorted = amounts.toSorted((one, other) => one - other);
   const [min] = sorted;

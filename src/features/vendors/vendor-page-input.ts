@@ -1,8 +1,8 @@
 import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
 
 /**
- * The call behind a vendor's page, made here by the browser and by the server, which answers it beforehand; null where
- * the address names no vendor.
+ * Returns the call behind a vendor's page, made here by the browser and by the server, which answers it beforehand;
+ * null where the address names no vendor.
  */
 export function vendorPageInput({
   slug = '',
@@ -16,7 +16,7 @@ export function vendorPageInput({
   return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
 }
 
-/** What else the page asks for: what the person may see, and no more. */
+/** Returns what else the page asks for: what the person may see, and no more. */
 export function vendorPageParts({ vendor, abilities }: Pick<VendorDetails, 'vendor' | 'abilities'>) {
   return {
     /** Of neighbors, or at least the own one. */

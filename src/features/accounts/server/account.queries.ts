@@ -29,7 +29,7 @@ export const maySignIn = (adminEmails: readonly string[]) =>
 /** What sign-up needs to know of a community. */
 export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
-/** The stored part of what `getMe` tells. */
+/** Returns the stored part of what `getMe` tells. */
 export async function findProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -136,7 +136,7 @@ export async function markRejected(db: Queryable, userId: string, adminEmails: r
   return row;
 }
 
-/** Why a person is not pending: what a refused decision is explained with. */
+/** Returns why a person is not pending: what a refused decision is explained with. */
 export async function findDecision(db: Queryable, userId: string) {
   const [row] = await db
     .select({ isVerified: users.isVerified, rejectedAt: users.rejectedAt })
@@ -197,7 +197,7 @@ export async function findMailFacts(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Whose e-mail this is; null for nobody's. */
+/** Returns whose e-mail this is; null for nobody's. */
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;

@@ -6,7 +6,7 @@ import { maskEmail } from '../../../catalogue/mask-email.ts';
 import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
 import { findProfile } from './account.queries.ts';
 
-/** Who is asking, with the rights that this session has; null when signed out. */
+/** Returns who is asking, with the rights that this session has; null when signed out. */
 export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
   const { viewer } = context;
   const profile = viewer && (await readProfile(context, viewer));

@@ -21,7 +21,7 @@ export interface NamedQueue extends WaitingQueue {
 }
 
 /**
- * What waits for an admin: the queues that they see on /admin, without those where nothing waits.
+ * Returns what waits for an admin: the queues that they see on /admin, without those where nothing waits.
  *
  * @param longest how many rows of each are named at most
  */

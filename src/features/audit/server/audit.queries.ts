@@ -83,7 +83,7 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
   ).orderBy(...newestFirst);
 }
 
-/** What was decided about one thing or person, newest first. */
+/** Returns what was decided about one thing or person, newest first. */
 export function findEntriesAbout(
   db: Queryable,
   subject: { type: AuditEntry['subjectType']; id: string },

@@ -8,7 +8,7 @@ import { listAuditEntries } from './audit.queries.ts';
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];
 
-/** The log as a file for a spreadsheet: the newest 10,000 entries that the filters leave. */
+/** Returns the log as a file for a spreadsheet: the newest 10,000 entries that the filters leave. */
 export async function exportAuditLog({ db }: SignedInContext, filters: AuditFilters): Promise<string> {
   const entries = await listAuditEntries(db, filters, { limit: longestAuditExport, offset: 0 });
   return toCsv(

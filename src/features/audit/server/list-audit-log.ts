@@ -4,7 +4,7 @@ import type { AuditRow, ListAuditLogInput } from '../audit.schema.ts';
 import { auditWords } from '../audit-words.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
-/** What was decided and by whom, newest first. */
+/** Returns what was decided and by whom, newest first. */
 export function listAuditLog(
   { db }: SignedInContext,
   { page, ...filters }: ListAuditLogInput,

@@ -10,7 +10,7 @@ export function administeredCommunities(viewer: Viewer | null): readonly string[
   return viewer.isPlatformAdmin ? 'all' : viewer.hoaAdminOf;
 }
 
-/** The same, or the one of them that a list is narrowed to. */
+/** Returns the same, or the one of them that a list is narrowed to. */
 export async function chosenCommunities(
   db: Queryable,
   viewer: Viewer,

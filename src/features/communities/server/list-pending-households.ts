@@ -17,7 +17,7 @@ export async function listPendingHouseholds(
   return { ...waiting, matchingCount: await countPlainHouseholds(db, list) };
 }
 
-/** The same, as an admin is told of it. */
+/** Returns the same, as an admin is told of it. */
 export async function waitingHouseholds(
   db: Queryable,
   communityIds: readonly string[] | 'all',

@@ -34,8 +34,8 @@ const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql
 const isStillShared = sql`(${costs.deletedAt} is null and ${isCounted()})`;
 
 /**
- * What Cost Details lists, in one query: the own entries, then the others in an order that says nothing about when or
- * by whom they were shared: shuffled with each snapshot, and the same until the next.
+ * Returns what Cost Details lists, in one query: the own entries, then the others in an order that says nothing about
+ * when or by whom they were shared: shuffled with each snapshot, and the same until the next.
  */
 export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
   return db
@@ -61,7 +61,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
     .limit(query.limit);
 }
 
-/** What is published of a vendor, and the reader's own amount of one kind. */
+/** Returns what is published of a vendor, and the reader's own amount of one kind. */
 export async function findCostFigures(
   db: Queryable,
   { vendorId, readerId, kind }: { vendorId: string; readerId: string; kind: CostKind },

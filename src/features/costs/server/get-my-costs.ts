@@ -4,7 +4,9 @@ import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyCosts } from '../cost.schema.ts';
 
-/** What the person's own entries of a vendor are; own entries always show, whatever the category asks for today. */
+/**
+ * Returns the person's own entries of a vendor, which always show, whatever the category asks for today.
+ */
 export async function getMyCosts(
   { db, viewer }: SignedInContext,
   { vendorId }: { vendorId: string },

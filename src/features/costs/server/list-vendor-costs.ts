@@ -10,12 +10,12 @@ import { listShownCosts } from './cost-details.queries.ts';
 const maxCosts = 500;
 
 /**
- * The amounts behind the average, for those who may see it, and the person's own, which always show.
+ * Returns the amounts behind the average, for those who may see it, and the person's own, which always show.
  *
  * The list is the published snapshot, never the living entries: with single amounts in it, anything that moved at once
- * would undo what the average keeps back (`published-costs.ts`). For the same reason it tells the day alone, of
- * entries without a name the month alone, keeps an order of its own, and has no ids. Platform admins look after communities they do not live in: to them every author
- * is 'Neighbor'.
+ * would undo what the average keeps back (`published-costs.ts`). For the same reason it tells the day alone, of entries
+ * without a name the month alone, keeps an order of its own, and has no ids. Platform admins look after communities
+ * they do not live in: to them every author is 'Neighbor'.
  */
 export async function listVendorCosts(
   { db, viewer }: SignedInContext,

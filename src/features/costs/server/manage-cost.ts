@@ -10,8 +10,8 @@ import type { CostValues } from '../cost-management.schema.ts';
 import { type CostToManage, findCostAuthor, findCostForUpdate } from './cost-management.queries.ts';
 
 /**
- * The entry, held for the rest of the transaction together with whoever shared it: their own change at the same moment
- * and a merge of the vendor, which holds everybody who priced it, wait, or are seen here. Call it first.
+ * Returns the entry, held for the rest of the transaction together with whoever shared it: their own change at the same
+ * moment and a merge of the vendor, which holds everybody who priced it, wait, or are seen here. Call it first.
  */
 async function requireCost(tx: Tx, costId: string): Promise<CostToManage> {
   const authorId = await findCostAuthor(tx, costId);
@@ -32,7 +32,7 @@ const valueNames = [
   'notes',
 ] as const satisfies readonly (keyof CostValues)[];
 
-/** What an admin decides about must still be what stands there. */
+/** Returns the entry, refused when it is no longer what the admin saw. */
 function requireSeenCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has been deleted meanwhile.');
   requireAsSeen(
@@ -83,7 +83,7 @@ export async function decideCost(
   });
 }
 
-/** The entry in the log: notes are free text, which may name people, so that they stay out. */
+/** Returns the entry in the log: notes are free text, which may name people, so that they stay out. */
 export function loggedValues(values: CostValues): object {
   const { amount, currency, costKind, unit, period, quantity } = values;
   return { amount, currency, costKind, unit, period, quantity };

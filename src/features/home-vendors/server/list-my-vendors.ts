@@ -15,7 +15,7 @@ import {
 
 const day = 86_400_000;
 
-/** What the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
+/** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOf(db, viewer.userId);
   const costs = await listLivingCostsOf(
@@ -33,7 +33,7 @@ export async function listMyVendors({ db, viewer, clock, config }: SignedInConte
 
 type MapsPart = 'googlePlaceId' | 'googleRating' | 'googleRatingCount';
 
-/** What the maps provider told, as long as it may be shown. */
+/** Returns what the maps provider told, as long as it may be shown. */
 function mapsFiguresOf(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
   const { googlePlaceId, googleRating, googleRatingCount, googleLastUpdated } = row;
   if (!since || !googleLastUpdated || googleLastUpdated < since) {
@@ -79,7 +79,7 @@ function communityCost(row: StoredMyVendor) {
   return { communityAmount: average?.amount ?? null, communityUnit: average?.unit ?? null };
 }
 
-/** When the person last said anything about the vendor: put it on the list, confirmed, rated or priced it. */
+/** Returns when the person last said anything about the vendor: put it on the list, confirmed, rated or priced it. */
 function lastTouch(row: StoredMyVendor, costs: StoredMyCost[]): Date {
   const moments = [
     row.since,

@@ -9,7 +9,7 @@ import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 /** A list longer than any home's. */
 const limit = 200;
 
-/** The living vendors a person uses, by category and name, with what is stored about them. */
+/** Returns the living vendors a person uses, by category and name, with what is stored about them. */
 export async function listVendorsOf(db: Queryable, userId: string) {
   return db
     .select({

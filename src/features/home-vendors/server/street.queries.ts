@@ -9,7 +9,7 @@ import { householdMembers, households } from '../../../schema/household.tables.t
 /** More people than live on a street. */
 const limit = 1000;
 
-/** The street of a home of the community; null when the home is elsewhere or its address names none. */
+/** Returns the street of a home of the community; null when the home is elsewhere or its address names none. */
 export async function findStreetOfHome(
   db: Queryable,
   { householdId, communityId }: { householdId: string; communityId: string },

@@ -6,8 +6,8 @@ import { streetUse } from '../street-use.ts';
 import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
 
 /**
- * Which of the other homes on the person's street use a vendor, for those who may read reviews; null for everybody else
- * and for those whose street is not known. Only the street of the own home can be asked about.
+ * Returns which of the other homes on the person's street use a vendor, for those who may read reviews; null for
+ * everybody else and for those whose street is not known. Only the street of the own home can be asked about.
  */
 export async function whoOnMyStreet(
   { db, viewer }: SignedInContext,

@@ -10,8 +10,8 @@ export interface HouseholdAddress {
 }
 
 /**
- * The id of the home at this address, made when there is none. An existing home stays as it is: signing up with a
- * neighbour's address must not change theirs.
+ * Returns the id of the home at this address, made when there is none. An existing home stays as it is: signing up with
+ * a neighbour's address must not change theirs.
  */
 export async function findOrInsertHousehold(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function requireCommunity(db: Queryable, slug: string): Promise<Com
 
 const keptCommunities = keptIn<CommunityRow>({ maxSize: 2_000_000, sizeOf: () => 1_000 });
 
-/** The same, from memory until the community changes: for what is read all the time. */
+/** Returns the same, from memory until the community changes: for what is read all the time. */
 export async function keptCommunity(
   { db, memory }: Pick<Services, 'db' | 'memory'>,
   slug: string,

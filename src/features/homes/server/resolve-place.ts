@@ -90,7 +90,7 @@ function isStreetAlone(street: string, route: string): boolean {
   return /^(?:\p{L}|\d+(?:st|nd|rd|th)\b)[^,#]*$/iu.test(route) && !namesUnit(street);
 }
 
-/** The provider's address, or the typed text, with the unit that was named beside it. */
+/** Returns the provider's address, or the typed text, with the unit that was named beside it. */
 function addressWithUnit(
   address: PlaceAddress | null,
   { text, unit = '' }: Exclude<PlaceSelection, EnteredAddress>,
@@ -110,7 +110,7 @@ function hasNumberAndStreet(address: PlaceAddress | null, normalizedAddress: str
   return /\d/.test(normalizedAddress) && /\p{L}{2}/u.test(normalizedAddress);
 }
 
-/** The provider's address, or null when the provider fails and the text has to do. */
+/** Returns the provider's address, or null when the provider fails and the text has to do. */
 async function lookUp(
   context: PlaceContext,
   selection: Exclude<PlaceSelection, EnteredAddress>,

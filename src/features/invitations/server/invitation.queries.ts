@@ -59,7 +59,7 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
   return row ?? null;
 }
 
-/** Whose invitation the person came with, the latest if there were several; null when that account is gone. */
+/** Returns whose invitation the person came with, the latest if there were several; null when that account is gone. */
 export async function findInviterOf(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ invitedBy: invitations.invitedBy, deletedAt: users.deletedAt })

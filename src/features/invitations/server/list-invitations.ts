@@ -3,7 +3,7 @@ import { maskEmail } from '../../../catalogue/mask-email.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { listInvitationsOf } from './own-invitation.queries.ts';
 
-/** The person's own invitations. What a link was cannot be told again: only its hash is kept. */
+/** Returns the person's own invitations. What a link was cannot be told again: only its hash is kept. */
 export async function listInvitations({ db, viewer, clock }: SignedInContext): Promise<InvitationRow[]> {
   const now = clock.now();
   const rows = await listInvitationsOf(db, viewer.userId);

@@ -2,7 +2,7 @@ import type { PlaceDetails, PlaceReview } from '../../../platform/places/places.
 import type { MapsReview } from '../../../schema/vendor.tables.ts';
 import type { MapsFigures } from './places.queries.ts';
 
-/** What is kept of what the provider told. */
+/** Returns what is kept of what the provider told. */
 export function figuresOf({ rating, userRatingsTotal, reviews }: PlaceDetails): MapsFigures {
   return { rating, ratingCount: userRatingsTotal, reviews: reviews.map(toKeptReview) };
 }

@@ -4,7 +4,7 @@ import { figuresOf, noFigures } from './maps-figures.ts';
 import { fetchRatingJob } from './places.job-kinds.ts';
 import { keepMapsFigures } from './places.queries.ts';
 
-/** Whether there is a provider to fetch ratings from, and they are wanted. */
+/** Returns whether there is a provider to fetch ratings from, and they are wanted. */
 export function areRatingsFetched({ config, places }: Pick<Services, 'config' | 'places'>): boolean {
   return config.areGoogleRatingsOn && places.kind === 'google';
 }

@@ -30,7 +30,7 @@ export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** A visitor's reviews of vendors of which the person has none. */
+/** Returns a visitor's reviews of vendors of which the person has none. */
 export async function listAdoptableReviews(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)
@@ -50,7 +50,7 @@ export async function listAdoptableReviews(db: Queryable, { sessionId, userId, c
     .limit(1000);
 }
 
-/** A visitor's costs of kinds of which the person has none of the vendor. */
+/** Returns a visitor's costs of kinds of which the person has none of the vendor. */
 export async function listAdoptableCosts(db: Queryable, { sessionId, userId, communityId }: Adoption) {
   const own = db
     .select(one)

@@ -21,7 +21,10 @@ export async function countVendorSubmission(
   await countPreviewEvent(tx, { ...visit, event: 'vendor_submission', vendorId, now });
 }
 
-/** The visit that led the person here: of a visitor who said who they were, or of a browser that opened the page. */
+/**
+ * Returns the visit that led the person here: of a visitor who said who they were, or of a browser that opened the
+ * page.
+ */
 async function findVisitBefore(context: SignedInContext, tx: Tx, { communityId, joinedAt, now }: Submission) {
   const visit = await findBrowserVisit(context, tx);
   if (visit) {

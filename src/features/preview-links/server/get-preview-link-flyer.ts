@@ -4,7 +4,7 @@ import type { PreviewLinkFlyer } from '../preview-link-admin.schema.ts';
 import { findLink } from './preview-link-admin.queries.ts';
 import { previewLinkUrl } from './preview-link-url.ts';
 
-/** What stands on the flyer of a link. */
+/** Returns what stands on the flyer of a link. */
 export async function getPreviewLinkFlyer(
   { db, config }: SignedInContext,
   { linkId }: { linkId: string },

@@ -7,7 +7,7 @@ import { findLink, listFigures } from './preview-link-admin.queries.ts';
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What visitors did with a link: in all, by how they came, and day by day. */
+/** Returns what visitors did with a link: in all, by how they came, and day by day. */
 export async function getPreviewLinkMetrics(
   { db, clock }: SignedInContext,
   { linkId }: { linkId: string },

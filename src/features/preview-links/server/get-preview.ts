@@ -9,8 +9,8 @@ import type { Visitor } from './preview-session.queries.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';
 
 /**
- * What a preview link leads to, and what this browser's visitor gave. Vendors are not part of it: the page lists them
- * as for anybody who is signed out. Null when the link is unknown or switched off: the page says so.
+ * Returns what a preview link leads to, and what this browser's visitor gave. Vendors are not part of it: the page
+ * lists them as for anybody who is signed out. Null when the link is unknown or switched off: the page says so.
  */
 export async function getPreview(
   context: RequestContext,
@@ -30,7 +30,7 @@ export async function getPreview(
   };
 }
 
-/** What a visitor gave, as it is told to them. */
+/** Returns what a visitor gave, as it is told to them. */
 export async function ownPart(db: Queryable, visitor: Visitor): Promise<VisitorData> {
   const reviews = await listVisitorReviews(db, visitor.id);
   const costs = await listVisitorCosts(db, visitor.id);

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { VisitorDetail } from '../visitor-admin.schema.ts';
 import { findVisitor, listCostsOf, listEventsOf, listReviewsOf } from './visitor-admin.queries.ts';
 
-/** A visitor, what they did, and what they shared and have not taken along to an account. */
+/** Returns a visitor, what they did, and what they shared and have not taken along to an account. */
 export async function getVisitor(
   { db }: SignedInContext,
   { sessionId }: { sessionId: string },

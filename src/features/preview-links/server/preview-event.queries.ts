@@ -43,7 +43,7 @@ export async function claimPreviewEvents(
   return claimed.some(({ eventType }) => eventType === 'page_view');
 }
 
-/** The link of a community that a browser opened last without saying who is using it. */
+/** Returns the link of a community that a browser opened last without saying who is using it. */
 export async function findLinkOpened(
   db: Queryable,
   by: { communityId: string; clientName: string; since: Date; until: Date },

@@ -62,7 +62,7 @@ export async function consumeOfLink(
   await limits.consume(isWithinShare ? shares : beyond, linkId, tx);
 }
 
-/** Whether another event of the client is counted; beyond the limits none is, and nobody is told. */
+/** Returns whether another event of the client is counted; beyond the limits none is, and nobody is told. */
 export function mayCount(client: Client, linkId: string): Promise<boolean> {
   return isAllowed(async () => {
     await client.limits.consume(previewLimits.events, client.clientKey);

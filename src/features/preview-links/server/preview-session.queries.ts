@@ -24,7 +24,7 @@ const living = (db: Queryable, tokenHash: string, now: Date) =>
 
 export type Visitor = Awaited<ReturnType<typeof living>>[number];
 
-/** The session of this token, unless it is over. */
+/** Returns the session of this token, unless it is over. */
 export async function findVisitorSession(db: Queryable, tokenHash: string, now: Date) {
   const [session] = await living(db, tokenHash, now);
   return session ?? null;

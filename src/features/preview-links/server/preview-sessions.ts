@@ -13,7 +13,7 @@ export const previewLifetime = 30 * 86_400_000;
 
 type Browser = Pick<RequestContext, 'cookies' | 'clock'>;
 
-/** Where the link leads. One that is switched off is as good as none. */
+/** Returns where the link leads. One that is switched off is as good as none. */
 export async function requireActiveLink(db: Queryable, slug: string): Promise<ActiveLink> {
   const link = await findActiveLink(db, slug);
   if (!link) throw invalidLink();

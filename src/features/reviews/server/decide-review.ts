@@ -38,9 +38,9 @@ export async function decideReview(
 }
 
 /**
- * The review, held together with whoever wrote it: the author's own change and a merge of the vendor, which holds
- * everybody who rated it, wait or are seen here. A merge that met a decision half-way would keep both reviews of one
- * person, or neither.
+ * Returns the review, held together with whoever wrote it: the author's own change and a merge of the vendor, which
+ * holds everybody who rated it, wait or are seen here. A merge that met a decision half-way would keep both reviews of
+ * one person, or neither.
  */
 async function requireReview(tx: Tx, reviewId: string): Promise<FoundReview> {
   const authorId = await findReviewAuthor(tx, reviewId);

@@ -5,7 +5,7 @@ import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview } from '../review.schema.ts';
 import { findOwnReview } from './review.queries.ts';
 
-/** The own rating, comment and own-vendor flag: what the dialog starts from. */
+/** Returns the own rating, comment and own-vendor flag: what the dialog starts from. */
 export async function getMyReview(
   { db, viewer }: SignedInContext,
   { vendorId }: { vendorId: string },

@@ -6,7 +6,7 @@ import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
 import { listReported } from './reported-review.queries.ts';
 
-/** What waits for a decision, the longest waiting first; or what was decided, the latest decision first. */
+/** Returns what waits for a decision, the longest waiting first; or what was decided, the latest decision first. */
 export async function listReportedReviews(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedReviewsInput,
@@ -24,7 +24,7 @@ export async function listReportedReviews(
   };
 }
 
-/** What waits, as an admin is told of it. */
+/** Returns what waits, as an admin is told of it. */
 export async function waitingReports(db: Queryable, limit: number): Promise<WaitingQueue> {
   const filters = { state: 'waiting', query: '', communitySlug: null } as const;
   const rows = await listReported(db, filters, { limit, offset: 0 });

@@ -13,9 +13,9 @@ export async function findReviewAuthor(db: Queryable, reviewId: string): Promise
 }
 
 /**
- * A review with what decides who may read it, held until the transaction ends: by `share` against a decision about it,
- * by `no key update` against reports and other decisions, too. It is held first and read afterwards: a single statement
- * that had waited for a merge would look for the vendor that the review has left.
+ * Returns a review with what decides who may read it, held until the transaction ends: by `share` against a decision
+ * about it, by `no key update` against reports and other decisions, too. It is held first and read afterwards: a single
+ * statement that had waited for a merge would look for the vendor that the review has left.
  */
 export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'no key update') {
   await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for(hold);
@@ -85,7 +85,7 @@ export async function markShown(tx: Tx, reviewId: string): Promise<void> {
     .where(eq(reviews.id, reviewId));
 }
 
-/** What the mail to the author says; null when there is nobody left to mail to. */
+/** Returns what the mail to the author says; null when there is nobody left to mail to. */
 export async function findMailFacts(db: Queryable, reviewId: string) {
   const [row] = await db
     .select({

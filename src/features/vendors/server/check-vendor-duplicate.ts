@@ -4,7 +4,7 @@ import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts
 import type { checkVendorDuplicateInput, vendorDuplicate } from '../vendor.schema.ts';
 import { findVendorByName } from './vendor.queries.ts';
 
-/** The vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
+/** Returns the vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
 export async function checkVendorDuplicate(
   { db, viewer }: SignedInContext,
   { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,

@@ -6,7 +6,7 @@ import { getMyCosts } from '../../costs/server/get-my-costs.ts';
 import { getMyReview } from '../../reviews/server/get-my-review.ts';
 import type { VendorForEdit } from '../vendor.schema.ts';
 
-/** What the edit form starts from: the vendor, and the person's own part of it. */
+/** Returns what the edit form starts from: the vendor, and the person's own part of it. */
 export async function getVendorForEdit(
   context: SignedInContext,
   input: { vendorId: string },

@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import type { Profile } from '../../profile.schema.ts';
 import { findLatestAddressRequest, findOwnProfile, findWantsAdminMails } from './profile.queries.ts';
 
-/** The person's own profile: the only place where their e-mail and address leave the server in full. */
+/** Returns the person's own profile: the only place where their e-mail and address leave the server in full. */
 export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
   const person = await findOwnProfile(db, viewer.userId);
   if (!person) throw notFound();

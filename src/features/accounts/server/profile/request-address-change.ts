@@ -39,7 +39,7 @@ export async function requestAddressChange(
   });
 }
 
-/** What helps the admin to judge the address; of a typed one nothing is known. */
+/** Returns what helps the admin to judge the address; of a typed one nothing is known. */
 function describePlace(address: PlaceAddress | null, now: Date): AddressRequestMetadata {
   return {
     address_components: address && {

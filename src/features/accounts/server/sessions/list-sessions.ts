@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { sessionRow } from '../../account.schema.ts';
 import { listSessionsOf } from './session.queries.ts';
 
-/** The browsers the person is signed in with, the one used last first. */
+/** Returns the browsers the person is signed in with, the one used last first. */
 export async function listSessions({
   db,
   clock,

@@ -8,7 +8,7 @@ import { countContributions, findUserDetail, listHoaAdminCommunities } from './u
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
 
-/** Everything an admin needs to know about a person, with what may be done about them. */
+/** Returns everything an admin needs to know about a person, with what may be done about them. */
 export async function getUser(context: SignedInContext, { userId }: { userId: string }): Promise<UserDetail> {
   const { db, config, viewer, clock } = context;
   const found = await findUserDetail(db, userId, config.adminEmails);

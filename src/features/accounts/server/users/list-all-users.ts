@@ -4,7 +4,7 @@ import { readPage } from '../../../../platform/paging.ts';
 import type { listAllUsersInput, userPage } from '../../user-management.schema.ts';
 import { listUsers } from './user-list.queries.ts';
 
-/** A page of everybody, deleted people only when asked for. */
+/** Returns a page of everybody, deleted people only when asked for. */
 export function listAllUsers(
   { db, config }: SignedInContext,
   { page, ...filters }: z.output<typeof listAllUsersInput>,

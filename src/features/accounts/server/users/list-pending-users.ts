@@ -16,7 +16,7 @@ export async function listPendingUsers(
   return { ...waiting, rows: waiting.rows.map((row) => ({ ...row, email: row.email ?? '' })) };
 }
 
-/** The same, as an admin is told of it. */
+/** Returns the same, as an admin is told of it. */
 export async function waitingUsers(db: Queryable, adminId: string, limit: number): Promise<WaitingQueue> {
   const rows = await listPending(db, adminId, { query: '', communitySlug: null }, { limit, offset: 0 });
   return waitingQueue(rows, ({ name, communityName, joinedAt }) => ({

@@ -98,7 +98,7 @@ export function listUsers(
     .orderBy(...orders[sort]);
 }
 
-/** Where people came from, by name. */
+/** Returns where people came from, by name. */
 export async function findSignupSources(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ source: users.signupSource })

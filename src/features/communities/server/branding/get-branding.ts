@@ -5,7 +5,7 @@ import type { Branding } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { photoUrls } from './photo-files.ts';
 
-/** What the page of a community says about it, as its admins change it. */
+/** Returns what the page of a community says about it, as its admins change it. */
 export async function getBranding(
   { db, viewer }: SignedInContext,
   { slug }: { slug: string },

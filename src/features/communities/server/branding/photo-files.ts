@@ -62,7 +62,7 @@ async function filesOf(
   return files;
 }
 
-/** The part of the photo to keep, upright, the first picture of those that move. */
+/** Returns the part of the photo to keep, upright, the first picture of those that move. */
 async function cropped(bytes: Buffer, crop: PhotoCrop | null): Promise<Sharp> {
   // By its first bytes and before any decoder sees it: the library would also open SVG, PDF and more.
   if (!isPhotoFormat(bytes)) throw invalidField('photo', photoMessages.format);

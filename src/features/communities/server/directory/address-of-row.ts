@@ -37,7 +37,7 @@ export function addressOf(cell: Cells<AddressColumn>, area: Area | null): Street
   };
 }
 
-/** Where a community is, from the line that its page shows; null when that does not say. */
+/** Returns where a community is, from the line that its page shows; null when that does not say. */
 export function areaOf(addressLine: string | null): Area | null {
   const { city, state, postalCode } = partsOfAddress(addressLine ?? '');
   const code = stateCode(state);

@@ -5,7 +5,7 @@ import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { listDirectoryPage } from './directory-list.queries.ts';
 import { countResidents, countSampleAddresses, listResidents } from './roster.queries.ts';
 
-/** The addresses a community knows of, by street and number, and who lives there according to its file. */
+/** Returns the addresses a community knows of, by street and number, and who lives there according to its file. */
 export async function listDirectory(
   { db, viewer }: SignedInContext,
   { slug, query, page }: { slug: string; query: string; page: number },

@@ -8,7 +8,7 @@ import { planAddressImport } from './plan-address-import.ts';
 import { readAddressRows } from './read-address-rows.ts';
 import { countResidents } from './roster.queries.ts';
 
-/** What an import of this file would do: all of it counted, the first rows of each kind shown. */
+/** Returns what an import of this file would do: all of it counted, the first rows of each kind shown. */
 export async function previewAddressImport(
   { db, viewer }: SignedInContext,
   { slug, csv }: { slug: string; csv: string },

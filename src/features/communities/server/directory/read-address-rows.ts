@@ -20,7 +20,7 @@ export interface AddressFile {
 }
 
 /**
- * The rows of an address file: those that make an address, and those that do not, with the reason.
+ * Returns the rows of an address file: those that make an address, and those that do not, with the reason.
  *
  * @param area where the community is: for files that leave it out, as those of one town do
  * @throws INVALID for the field `csv` when the file as a whole cannot be used
@@ -58,12 +58,12 @@ function missingColumns(has: (column: AddressColumn) => boolean, area: Area | nu
   ];
 }
 
-/** The row as it stands in the file. */
+/** Returns the row as it stands in the file. */
 export function textOf({ values }: Pick<CsvLine, 'values'>): string {
   return Object.values(values).filter(Boolean).join(', ').slice(0, 120);
 }
 
-/** The line's address and who lives there, or what is wrong with it. */
+/** Returns the line's address and who lives there, or what is wrong with it. */
 function rowOf(
   { line, values }: CsvLine,
   cells: Cells<AddressColumn>,

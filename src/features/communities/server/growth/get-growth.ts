@@ -8,7 +8,10 @@ import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queri
 const weekMs = 7 * 24 * 60 * 60_000;
 const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
-/** How a community grows, or all that the person administers together: totals, and what each of the last weeks brought. */
+/**
+ * Returns how a community grows, or all that the person administers together: totals, and what each of the last weeks
+ * brought.
+ */
 export async function getGrowth(
   { db, viewer, clock }: SignedInContext,
   { communitySlug }: { communitySlug: string | null },

@@ -18,7 +18,7 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
     : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
 }
 
-/** What there is in these communities, by when it came: one query, counted by the database. */
+/** Returns what there is in these communities, by when it came: one query, counted by the database. */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',
@@ -52,7 +52,7 @@ export async function countGrowth(
   return rowsOf<GrowthCount>(result);
 }
 
-/** The categories in which these communities have vendors. */
+/** Returns the categories in which these communities have vendors. */
 export async function listUsedCategories(
   db: Queryable,
   communityIds: readonly string[] | 'all',

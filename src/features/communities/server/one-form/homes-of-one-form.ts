@@ -57,7 +57,7 @@ async function bringHouseholdsToOneForm(tx: Tx): Promise<void> {
   await refreshVendorStats(tx, await listVendorIdsOfHomes(tx, merged), systemClock.now());
 }
 
-/** The first home of each form in each community, and the others with the id of the first. */
+/** Returns the first home of each form in each community, and the others with the id of the first. */
 function oneOfEach(homes: readonly HeldHome[]): { kept: HeldHome[]; others: Map<string, string> } {
   const first = new Map<string, HeldHome>();
   const others = new Map<string, string>();

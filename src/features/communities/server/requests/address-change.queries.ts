@@ -72,7 +72,9 @@ export function listWaitingAddressChanges(
     .orderBy(...longestFirst);
 }
 
-/** The request, decided or not, with where its person belongs; null when there is none or the person is gone. */
+/**
+ * Returns the request, decided or not, with where its person belongs; null when there is none or the person is gone.
+ */
 export async function findAddressChange(db: Queryable, id: string) {
   const [row] = await db
     .select({

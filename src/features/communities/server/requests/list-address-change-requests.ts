@@ -14,7 +14,7 @@ export function listAddressChangeRequests(
   return readPage(page, (window) => listWaitingAddressChanges(db, filters, window));
 }
 
-/** The same, as an admin is told of it. */
+/** Returns the same, as an admin is told of it. */
 export async function waitingAddressChanges(db: Queryable, limit: number): Promise<WaitingQueue> {
   const everywhere = { query: '', communitySlug: null };
   const rows = await listWaitingAddressChanges(db, everywhere, { limit, offset: 0 });

@@ -14,7 +14,7 @@ export function listCommunityRequests(
   return readPage(page, (window) => listWaitingCommunityRequests(db, query, window));
 }
 
-/** The same, as an admin is told of it. */
+/** Returns the same, as an admin is told of it. */
 export async function waitingCommunityRequests(db: Queryable, limit: number): Promise<WaitingQueue> {
   const rows = await listWaitingCommunityRequests(db, '', { limit, offset: 0 });
   return waitingQueue(rows, ({ communityName, location, requestedAt }) => ({

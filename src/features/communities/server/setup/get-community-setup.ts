@@ -3,7 +3,7 @@ import type { CommunitySetup } from '../../community-setup.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { countSetup } from './setup.queries.ts';
 
-/** How far the first steps of a community are, for its admins. */
+/** Returns how far the first steps of a community are, for its admins. */
 export async function getCommunitySetup(
   { db, viewer }: SignedInContext,
   { slug }: { slug: string },

@@ -4,8 +4,8 @@ import { capitalized, labelOfUnit, takeUnits, unglued } from './unit-of-address.
 const countryAtEnd = /(?:(?:^| )(?:usa|us|united states(?: of america)?))+$/;
 
 /**
- * The words of an address between its commas, without the country: lower case, without accents and punctuation. Only
- * within numbers do hyphens stay. Nothing is abbreviated but ordinals.
+ * Returns the words of an address between its commas, without the country: lower case, without accents and punctuation.
+ * Only within numbers do hyphens stay. Nothing is abbreviated but ordinals.
  */
 function partsOf(address: string): string[][] {
   const parts = address

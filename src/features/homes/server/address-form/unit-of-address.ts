@@ -71,7 +71,7 @@ function unitWithoutDesignator(part: readonly string[], index: number, partIndex
   return { unit: `unit ${compact([word])}`, end: index + 1 };
 }
 
-/** The number or name of a unit that begins here. */
+/** Returns the number or name of a unit that begins here. */
 function idAt(
   part: readonly string[],
   start: number,

@@ -7,7 +7,7 @@ import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
 import { nearestCategory } from './trade-words.ts';
 import { hasVendors } from './vendor-list.queries.ts';
 
-/** The ranked list of a community, as far as the person asking may see it. */
+/** Returns the ranked list of a community, as far as the person asking may see it. */
 export async function listVendorStats(
   context: Pick<RequestContext, 'db' | 'memory' | 'viewer' | 'clock' | 'config'>,
   { communitySlug, ...filter }: ListVendorStatsInput,

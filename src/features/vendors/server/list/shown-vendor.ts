@@ -15,7 +15,7 @@ import { keptSince } from '../../../places/server/maps-freshness.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
-/** What the queries need to know of the person asking for vendors of a community. */
+/** Returns what the queries need to know of the person asking for vendors of a community. */
 export function readerOf(
   { viewer, clock, config }: Pick<RequestContext, 'viewer' | 'clock' | 'config'>,
   communityId: string,
@@ -44,7 +44,10 @@ export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorA
   };
 }
 
-/** What leaves the server of a row: contact and average are left out, not emptied, for those who may not see them. */
+/**
+ * Returns what leaves the server of a row: contact and average are left out, not emptied, for those who may not see
+ * them.
+ */
 export function shownVendorOf(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },

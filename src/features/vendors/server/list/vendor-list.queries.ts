@@ -73,7 +73,7 @@ function newHome(householdId: string | null): SQL {
   ))::int`;
 }
 
-/** What the maps provider told, where it may still be shown. */
+/** Returns what the maps provider told, where it may still be shown. */
 function mapsFiguresFrom(since: Date | null) {
   const isFresh = since
     ? sql`${vendors.googleLastUpdated} >= ${since.toISOString()}::timestamptz`
@@ -87,7 +87,9 @@ function mapsFiguresFrom(since: Date | null) {
   };
 }
 
-/** When the oldest figures of the maps provider that are shown of this community were told; null without any. */
+/**
+ * Returns when the oldest figures of the maps provider that are shown of this community were told; null without any.
+ */
 function oldestMapsFigures(communityId: string, since: Date | null): SQL<Date | null> {
   if (!since) return sql<null>`null`;
   const told = alias(vendors, 'told');
@@ -123,9 +125,9 @@ function hasPhoneNumber(search: string, { seesContacts }: ListReader): SQL {
 }
 
 /**
- * How far a vendor is from what was typed, null where it is not found: its trade; its name, the same, beginning with
- * it, with a word that does, or with it somewhere within (whatever the spacing); its phone number; and last names that
- * are merely like it, the likest first (docs/rules/vendors.md, 'Search').
+ * Returns how far a vendor is from what was typed, null where it is not found: its trade; its name, the same, beginning
+ * with it, with a word that does, or with it somewhere within (whatever the spacing); its phone number; and last names
+ * that are merely like it, the likest first (docs/rules/vendors.md, 'Search').
  */
 function distanceFrom(search: string, reader: ListReader) {
   const sought = sql`vendor_search_name(${search}::text)`;
@@ -162,7 +164,7 @@ function orderOf(
   ];
 }
 
-/** The living vendors of a community that meet `where`, with their figures. */
+/** Returns the living vendors of a community that meet `where`, with their figures. */
 function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }: ListReader, where: SQL[]) {
   const figures = figuresFor(person);
   const mapsFigures = mapsFiguresFrom(mapsFiguresSince);

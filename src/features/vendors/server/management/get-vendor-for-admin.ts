@@ -5,7 +5,7 @@ import { findSuccessorId } from '../../../contributions/server/vendor-access.ts'
 import type { VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { findVendorForAdmin } from './vendor-admin.queries.ts';
 
-/** What the admins' form starts from; an id from before a merge leads to the vendor that stayed. */
+/** Returns what the admins' form starts from; an id from before a merge leads to the vendor that stayed. */
 export async function getVendorForAdmin(
   { db }: SignedInContext,
   { vendorId }: { vendorId: string },

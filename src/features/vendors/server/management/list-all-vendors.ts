@@ -6,7 +6,7 @@ import { listVendorsOfAll } from './vendor-admin.queries.ts';
 
 type StoredRow = Omit<Awaited<ReturnType<typeof listVendorsOfAll>>[number], 'total'>;
 
-/** The vendors of every community, for platform admins. */
+/** Returns the vendors of every community, for platform admins. */
 export async function listAllVendors(
   { db }: SignedInContext,
   { page, ...filters }: ListAllVendorsInput,

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { VendorImportInput, VendorImportPlan } from '../../vendor-import.schema.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
 
-/** What an import would do, row by row. */
+/** Returns what an import would do, row by row. */
 export async function previewVendorImport(
   { db }: SignedInContext,
   input: VendorImportInput,

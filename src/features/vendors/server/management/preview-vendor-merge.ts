@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import { planVendorMerge } from './plan-vendor-merge.ts';
 
-/** What a merge would do. */
+/** Returns what a merge would do. */
 export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsInput): Promise<MergePlan> {
   return planVendorMerge(db, input);
 }

@@ -82,7 +82,7 @@ function problemOf(issue: { path: PropertyKey[]; message: string }, { category }
   return { field, message: `There is no category '${shown(category)}'.` };
 }
 
-/** What a text becomes that is read in another encoding than it was written in. */
+/** Returns the fields whose text was read in another encoding than it was written in. */
 function garbledIn(values: Values): ImportProblem[] {
   return (['name', 'contactInfo'] as const)
     .filter((field) => values[field].includes('\uFFFD'))

@@ -19,7 +19,7 @@ const columns = {
   communityName: communities.name,
 };
 
-/** The living ones of the two. */
+/** Returns the living ones of the two. */
 export function listMergeVendors(db: Queryable, { sourceId, targetId }: Merge) {
   return db
     .select(columns)
@@ -38,7 +38,7 @@ export async function lockMergeVendors(tx: Tx, { sourceId, targetId }: Merge): P
     .for('update');
 }
 
-/** Everybody who rates, uses or priced the vendor. */
+/** Returns everybody who rates, uses or priced the vendor. */
 export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     select user_id as id from reviews where vendor_id = ${vendorId}::uuid
