@@ -1,6 +1,6 @@
 /**
- * Returns how an author is shown: first name and last initial, or 'Neighbor' when the name is hidden or missing, with '
- * on {Street}' (docs/rules/reviews.md, 'Author labels'). One function for the live preview and the stored review, so
+ * Returns how an author is shown: first name and last initial, or 'Neighbor' when the name is hidden or missing, with
+ * ' on {Street}' (docs/rules/reviews.md, 'Author labels'). One function for the live preview and the stored review, so
  * that the author sees beforehand exactly what neighbours will read.
  */
 export function authorLabel(author: { name: string; streetName: string | null; isHidden: boolean }): string {

@@ -32,7 +32,7 @@ const valueNames = [
   'notes',
 ] as const satisfies readonly (keyof CostValues)[];
 
-/** Returns the entry, refused when it is no longer what the admin saw. */
+/** Refuses a decision about an entry that is no longer what the admin saw. */
 function requireSeenCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has been deleted meanwhile.');
   requireAsSeen(
