@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
-import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
+import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
 import { startHarness } from '../support/harness.ts';
 import { keeping } from './processes.ts';
 
@@ -93,6 +93,15 @@ describe('what is kept', () => {
     isWriting = false;
     await readers;
     expect(await priceNow()).toBe(25);
+  });
+
+  it('is gone with the vendor that it is about', async () => {
+    const { community, vendorId } = await newPrice();
+    const resident = await h.make.person({ community });
+    const { api } = await h.signIn(resident.id);
+    for (const _ of [1, 2]) expect(await api.reviews.listVendorReviews({ vendorId })).toEqual([]);
+    await h.db.update(vendors).set({ deletedAt: h.clock.now() }).where(eq(vendors.id, vendorId));
+    await expect(api.reviews.listVendorReviews({ vendorId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.runIf(inject('templateDatabase').kind === 'postgres')('is not asked of the database again', async () => {

@@ -1,17 +1,18 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costKinds } from '../../../catalogue/cost-kinds.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyCosts } from '../cost.schema.ts';
 
 /**
  * Returns the person's own entries of a vendor, which always show, whatever the category asks for today.
  */
 export async function getMyCosts(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<MyCosts> {
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const { db, viewer } = context;
+  const vendor = await keptVendor(context, vendorId);
   const own = await listOwnCosts(db, { userId: viewer.userId, vendorId: vendor.id });
   return {
     lines: own

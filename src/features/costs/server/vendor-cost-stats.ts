@@ -4,7 +4,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { communityAverage } from '../../../catalogue/community-average.ts';
 import { type CostLineTemplate, comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
 import { costSpread } from '../cost-spread.ts';
 import { findCostFigures } from './cost-details.queries.ts';
@@ -13,10 +13,11 @@ type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
 
 /** Average, median and range of what neighbours pay, as published, beside what the person pays. */
 export async function vendorCostStats(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<VendorCostStats> {
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const { db, viewer } = context;
+  const vendor = await keptVendor(context, vendorId);
   const line = comparedCostLine(vendor.category);
   const figures = await findCostFigures(db, {
     vendorId: vendor.id,

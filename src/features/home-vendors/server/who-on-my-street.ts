@@ -1,6 +1,6 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { StreetNeighbors } from '../../vendors/street-neighbors.schema.ts';
 import { streetUse } from '../street-use.ts';
 import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
@@ -10,10 +10,11 @@ import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
  * everybody else and for those whose street is not known. Only the street of the own home can be asked about.
  */
 export async function whoOnMyStreet(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<StreetNeighbors | null> {
-  const { communityId } = await requireVendor(db, viewer, vendorId);
+  const { db, viewer } = context;
+  const { communityId } = await keptVendor(context, vendorId);
   const { householdId } = viewer;
   if (!householdId || !canReadReviews(viewer, communityId)) return null;
   const streetName = await findStreetOfHome(db, { householdId, communityId });

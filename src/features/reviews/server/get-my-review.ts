@@ -1,16 +1,17 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { hasHomeVendor, isNamePublic } from '../../contributions/server/own-part.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview } from '../review.schema.ts';
 import { findOwnReview } from './review.queries.ts';
 
 /** Returns the own rating, comment and own-vendor flag: what the dialog starts from. */
 export async function getMyReview(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<MyReview> {
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const { db, viewer } = context;
+  const vendor = await keptVendor(context, vendorId);
   const own = await findOwnReview(db, viewer.userId, vendor.id);
   return {
     rating: own?.rating ?? null,

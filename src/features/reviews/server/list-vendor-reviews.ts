@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { ReviewRow } from '../review.schema.ts';
 import { listReviews } from './review.queries.ts';
 
@@ -15,10 +15,11 @@ const maxReviews = 200;
  * others' reviews without a name the month alone is told, and they stand at its beginning.
  */
 export async function listVendorReviews(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<ReviewRow[]> {
-  const vendor = await requireVendor(db, viewer, vendorId);
+  const { db, viewer } = context;
+  const vendor = await keptVendor(context, vendorId);
   const rows = await listReviews(db, {
     vendorId: vendor.id,
     readerId: viewer.userId,
