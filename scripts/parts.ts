@@ -35,6 +35,14 @@ export const renderer: Part = {
   isSource: pages.isSource,
 };
 
+/** The pages in one script, for component tests. */
+export const pageScript: Part = {
+  name: 'page script',
+  config: 'vite.script.config.ts',
+  output: 'dist/script',
+  isSource: pages.isSource,
+};
+
 export const server: Part = {
   name: 'server',
   config: 'vite.server.config.ts',

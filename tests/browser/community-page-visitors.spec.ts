@@ -26,14 +26,6 @@ test('a signed-out visitor gets no contact and no average, not even in the respo
   await expect(page.getByRole('button', { name: /Costs/ })).toHaveCount(0);
 });
 
-test('Rate leads a signed-out visitor to the request for access', async ({ page, product }) => {
-  const { community } = await livedIn(product);
-  await page.goto(`/communities/${community.slug}`);
-  await vendorIn(page, 'Blue Heron Pools').getByRole('link', { name: 'Rate Blue Heron Pools' }).click();
-  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
-});
-
 test('an empty community shows example data to visitors only', async ({ page, product, browserOf }) => {
   const community = await product.make.community();
   await page.goto(`/communities/${community.slug}`);
@@ -71,25 +63,4 @@ test('a pending household sees the lock in the place of the averages', { tag: '@
   await expect(favorite).toContainText('Locked — pending HOA approval');
   await expect(favorite).not.toContainText('$130.25');
   await expect(page.getByText('Your request is under review')).toBeVisible();
-});
-
-test('a resident of another community sees what a visitor sees, and no way to rate', async ({
-  product,
-  browserOf,
-}) => {
-  const { community } = await livedIn(product);
-  const stranger = await browserOf(await product.make.person());
-  await stranger.goto(`/communities/${community.slug}`);
-  const favorite = vendorIn(stranger, 'Blue Heron Pools');
-  await expect(favorite).toContainText('Hidden');
-  await expect(favorite).toContainText('For residents only');
-  await expect(favorite.getByRole('button', { name: /^Rate/ })).toHaveCount(0);
-  await expect(stranger.getByRole('link', { name: 'Submit Provider' })).toHaveCount(0);
-});
-
-test('an invite in the address is remembered for signing up', async ({ page, product }) => {
-  const community = await product.make.community();
-  await page.goto(`/communities/${community.slug}?invite=from-a-neighbor`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('invite_token'))).toBe('from-a-neighbor');
 });

@@ -4,34 +4,6 @@ import { expect, test } from './support/test.ts';
 const emptyText =
   'What? No vendors? Please be the first to add one to this category and help out your neighbors :)';
 
-test('the header says who lives here and how to reach the HOA', async ({ page, product }) => {
-  const { community } = await livedIn(product);
-  await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
-  await expect(page.getByText('Your Trusted Neighborhood — 312 Homes')).toBeVisible();
-  await expect(page.getByText('1 Heron Lane, Boca Raton, FL 33496')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call HOA' })).toHaveAttribute('href', 'tel:+15615550100');
-  await expect(page.getByRole('link', { name: 'Text HOA' })).toHaveAttribute('href', 'sms:+15615550100');
-  await expect(page.getByRole('link', { name: 'Submit Provider' })).toHaveAttribute(
-    'href',
-    `/submit?community=${community.slug}`,
-  );
-  await expect(page.getByRole('link', { name: 'Request Access' })).toHaveAttribute(
-    'href',
-    `/auth?community=${community.slug}`,
-  );
-});
-
-test('without a phone number and a count of homes there are no links, and 500 homes', async ({
-  page,
-  product,
-}) => {
-  const community = await product.make.community({ totalHomes: null });
-  await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByText('Your Trusted Neighborhood — 500 Homes')).toBeVisible();
-  await expect(page.getByRole('link', { name: /HOA/ })).toHaveCount(0);
-});
-
 test('the first view is one document and its files: no call, no inline script', async ({
   product,
   browserOf,
@@ -141,19 +113,6 @@ test('filters and order work by keyboard', async ({ product, browserOf }) => {
     'aria-sort',
     'descending',
   );
-});
-
-test('Refresh shows what a neighbor has changed meanwhile', async ({ product, browserOf }) => {
-  const { community, residents, newcomer } = await livedIn(product);
-  const page = await browserOf(residents[0]);
-  await page.goto(`/communities/${community.slug}`);
-  const vendor = vendorIn(page, 'The Very Thorough');
-  await expect(vendor).toContainText('New');
-  await expect(vendor).toContainText('0 homes');
-  await rowsOf(product).use(residents[1], newcomer);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(vendor).toContainText('1 home');
-  await expect(vendor.getByText('New', { exact: true })).toHaveCount(0);
 });
 
 test('a list that cannot be had says so, and can be asked for again', async ({ product, browserOf }) => {

@@ -47,22 +47,3 @@ test('three steps show how far one has come, lead to what is left, and thank', {
   await expect(thanks).toHaveCount(0);
   await expect(steps(page)).toHaveCount(0);
 });
-
-test('what is put away stays away, and visitors are not asked', async ({ page, product, browserOf }) => {
-  const { community, favorite } = await livedIn(product, 'Linden Grove');
-  const person = await product.make.person({ community, name: 'Basil Thorne' });
-  const desk = await browserOf(person);
-  await desk.goto('/household');
-  await expect(steps(desk)).toContainText('0 of 3 done');
-  await desk.route('**/rpc/firstSteps/dismissFirstSteps', (route) => route.abort(), { times: 1 });
-  const putAway = steps(desk).getByRole('button', { name: 'Put these steps away' });
-  await putAway.click();
-  await expect(desk.getByText('Action failed')).toBeVisible();
-  await putAway.click();
-  await expect(steps(desk)).toHaveCount(0);
-  for (const visitor of [await browserOf(person), page]) {
-    await visitor.goto(`/communities/${community.slug}`);
-    await expect(vendorIn(visitor, favorite.name)).toBeVisible();
-    await expect(steps(visitor)).toHaveCount(0);
-  }
-});

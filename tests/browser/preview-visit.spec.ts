@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { previewLinks, previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
+import { previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
 import { callFrom } from './support/calls.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -186,29 +186,4 @@ test('what fails is said and loses nothing; a visit that is over starts over whe
   await save(page).click();
   await expect(page.getByText('Review Saved')).toBeVisible();
   expect(await db.$count(previewSessions, eq(previewSessions.previewLinkId, link.id))).toBe(3);
-});
-
-test('a link that leads nowhere says so, and residents are led to their own page', async ({
-  product,
-  browserOf,
-}) => {
-  const { community, link, residents, favorite, path } = await linkTo(product);
-  const visitor = await browserOf();
-  await visitor.goto(`${path}?category=Roofing`);
-  await visitor.getByRole('link', { name: 'Sign In' }).click();
-  await expect(visitor).toHaveURL(`/signin?community=${community.slug}`);
-
-  const resident = await browserOf(residents[0]);
-  await resident.goto(path);
-  await expect(rateButton(resident, favorite.name)).toBeHidden();
-  await resident.getByRole('link', { name: 'Go to Heron Bay' }).click();
-  await expect(resident).toHaveURL(`/communities/${community.slug}`);
-
-  const { db } = product.running.services;
-  await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
-  for (const address of [path, '/community-preview/no-such-link', '/community-preview']) {
-    await visitor.goto(address);
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Invalid Preview Link' })).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  }
 });

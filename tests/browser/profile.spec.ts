@@ -86,18 +86,6 @@ test('Back leads to the place in the profile, and to the list as it was', { tag:
   await expect(page).toHaveURL(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);
 });
 
-test('what was typed stays when saving fails', async ({ product, browserOf }) => {
-  const { person } = await resident(product);
-  const page = await browserOf(person);
-  await page.goto('/profile');
-  await page.route('**/rpc/accounts/updateProfile', (route) => route.abort());
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Robin Whitlock');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Could not save')).toBeVisible();
-  await expect(name).toHaveValue('Robin Whitlock');
-});
-
 test('a neighbor is invited: the link is copied, listed, and can be revoked', async ({
   product,
   browserOf,
@@ -154,43 +142,6 @@ test('without a clipboard the link is shown to be copied by hand', async ({ prod
   await expect(share.getByText('Select the link and copy it yourself.')).toBeVisible();
   await expect(share.getByRole('textbox', { name: 'Invite link' })).toHaveValue(/\/invite\//);
   await expect(page.getByText('Invite link copied!')).toBeHidden();
-});
-
-test('an invite that cannot be created says so and stays open', async ({ product, browserOf }) => {
-  const { person } = await resident(product);
-  const page = await browserOf(person);
-  await page.goto('/profile');
-  await page.route('**/rpc/invitations/createInvitation', (route) => route.abort());
-  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
-  await page.getByRole('button', { name: 'Create invite link' }).click();
-  await expect(page.getByText('Could not create invite')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
-});
-
-test('a person whose home waits sees what is locked, and can invite their spouse', async ({
-  product,
-  browserOf,
-}) => {
-  const { person } = await resident(product, { household: 'pending' });
-  const page = await browserOf(person);
-  await page.goto('/profile?onboarding=true');
-  await expect(page.getByText('Welcome to Heron Bay!')).toBeVisible();
-  const home = section(page, 'Your home');
-  await expect(home.getByText('Locked — pending HOA approval')).toBeVisible();
-  await home.getByRole('button', { name: 'Invite spouse' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite spouse' });
-  await dialog.getByRole('button', { name: 'Create invite link' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(section(page, 'Invitations').getByRole('listitem')).toContainText('Your home');
-});
-
-test('a person who waits for approval is told so, and may invite already', async ({ product, browserOf }) => {
-  const { person } = await resident(product, { isVerified: false, household: 'pending' });
-  const page = await browserOf(person);
-  await page.goto('/profile');
-  await expect(page.getByText('Your request is under review')).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Invite a neighbor' })).toBeVisible();
 });
 
 test('another address is requested, with help for what is missing', { tag: '@phone' }, async ({

@@ -29,68 +29,6 @@ async function pickAddress(page: Page, street: string) {
     .click();
 }
 
-test('without a community the form is for the product', async ({ page }) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
-  await page.goto('/auth/signup');
-  await expect(page.getByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
-});
-
-test('what is missing is named in one sentence, and the first field gets the focus', async ({
-  page,
-  product,
-}) => {
-  await formFor(page, product);
-  await send(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Incomplete form' });
-  await expect(summary).toHaveText(
-    'Incomplete form: Please complete Name, Email, Full Address, Are you a resident?',
-  );
-  await expect(name(page)).toBeFocused();
-  await name(page).fill('Robin Ashford');
-  await email(page).fill(newEmail());
-  await send(page);
-  await expect(summary).toHaveText('Incomplete form: Please complete Full Address, Are you a resident?');
-  await expect(address(page)).toBeFocused();
-});
-
-test('an address has to be picked, and a stand-in for one is refused', async ({ page, product }) => {
-  const { street } = await formFor(page, product);
-  await name(page).fill('Robin Ashford');
-  await email(page).fill(newEmail());
-  await livesHere(page).check({ force: true });
-  await address(page).fill(`4711 ${street}`);
-  await send(page);
-  await expect(address(page)).toHaveAccessibleDescription(
-    /Please select a valid address from the suggestions\./,
-  );
-  await expect(address(page)).toBeFocused();
-  for (const standIn of ['unknown', 'Address not provided', 'N/A']) {
-    await address(page).fill(standIn);
-    await send(page);
-    await expect(address(page)).toHaveAccessibleDescription(
-      /Please select a valid street address from the suggestions\./,
-    );
-  }
-  await email(page).fill('robin@nowhere');
-  await pickAddress(page, street);
-  await send(page);
-  await expect(email(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
-});
-
-test('residents only', async ({ page, product }) => {
-  const { street } = await formFor(page, product);
-  await name(page).fill('Robin Ashford');
-  await email(page).fill(newEmail());
-  await pickAddress(page, street);
-  await page.getByLabel("No, I'm not a resident").check({ force: true });
-  const text = 'Residents only: Currently, access is restricted to residents only.';
-  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(text);
-  await send(page);
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('suggestions work by keyboard', async ({ page, product }) => {
   const { community, street } = await formFor(page, product);
   await product.make.directoryAddress(community, { streetNumber: '4711', route: street, unit: 'Unit 2' });
@@ -138,20 +76,6 @@ test('a reload loses nothing; the welcome dialog leads to the community', { tag:
   await expect(page.getByText('Your request is under review')).toBeVisible();
   const kept = await page.evaluate(() => [sessionStorage.getItem('signup_email'), sessionStorage.length]);
   expect(kept[0]).toBeNull();
-});
-
-test('a known e-mail is refused, with the way to sign in', async ({ page, product }) => {
-  const { community, street } = await formFor(page, product);
-  const known = await product.make.person({ community, name: 'Sam Whitlock' });
-  await name(page).fill('Somebody Else');
-  await email(page).fill(known.email.toUpperCase());
-  await pickAddress(page, street);
-  await livesHere(page).check({ force: true });
-  await send(page);
-  await expect(page.getByText('Could not create account').first()).toBeVisible();
-  await expect(name(page)).toHaveValue('Somebody Else');
-  await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByRole('link', { name: 'Request Access' })).toBeVisible();
 });
 
 test('when suggestions fail, a typed address will do', async ({ page, product }) => {
@@ -228,49 +152,4 @@ test('a home that is in no list is typed in full, kept over a reload, and waits 
   await expect(homes.getByText('Robin Newbuild').first()).toBeVisible();
   await expect(homes.getByText('Typed, please check').first()).toBeVisible();
   await expect(homes.getByText('Not on the roster').first()).toBeVisible();
-});
-
-test('from no community’s page the typed address names its community', async ({ page, product }) => {
-  const community = await product.make.community({
-    name: 'Plover Reach',
-    slug: `plover-reach-${Date.now()}`,
-  });
-  await page.goto('/auth');
-  await name(page).fill('Robin Newbuild');
-  await email(page).fill(newEmail());
-  await livesHere(page).check({ force: true });
-  await address(page).fill('700 Maple Court');
-  await page.getByRole('button', { name: 'My home is not in the list' }).click();
-  await page.getByLabel('City').fill('Austin');
-  await page.getByLabel('State').fill('TX');
-  await page.getByLabel('ZIP code').fill('78701');
-  await page.getByLabel('Community').fill('Nowhere at all');
-  await send(page);
-  await expect(page.getByLabel('Community')).toHaveAccessibleDescription(
-    /Please enter the name of your community as it is on Porchlist\./,
-  );
-  await page.getByLabel('Community').fill(community.slug.replaceAll('-', ' '));
-  await send(page);
-  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toContainText(
-    'Plover Reach',
-  );
-});
-
-test('a unit makes a home of its own, picked by keyboard or named beside the building', async ({
-  page,
-  product,
-}) => {
-  const { community, street } = await formFor(page, product);
-  await product.make.directoryAddress(community, { streetNumber: '4711', route: street, unit: 'Unit 2' });
-  await name(page).fill('Robin Ashford');
-  await email(page).fill(newEmail());
-  await livesHere(page).check({ force: true });
-  await address(page).fill(`4711 ${street} apt 2`);
-  await expect(page.getByRole('option', { name: `4711 ${street} Unit 2` })).toBeVisible();
-  await pickAddress(page, street);
-  await page.getByLabel('Unit').fill('# 3');
-  await send(page);
-  await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByText(`4711 ${street} Unit 3, Boca Raton`).first()).toBeVisible();
 });

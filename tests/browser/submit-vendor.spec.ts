@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '../../src/catalogue/categories.ts';
 import type { Community } from '../support/factories.ts';
-import { vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,63 +35,6 @@ test('a new vendor starts with four stars and both boxes ticked', async ({ produ
   await expect(preview.getByRole('img', { name: '4 out of 5' })).toBeVisible();
 });
 
-const kinds: { category: Category; amounts: Record<string, string>; counts: Record<string, string> }[] = [
-  { category: 'Pool', amounts: { 'Monthly plan': '145' }, counts: { 'Visits per month': '4' } },
-  {
-    category: 'HVAC',
-    amounts: { 'Service call': '95.50', 'Yearly plan': '240' },
-    counts: { 'Visits per year': '2' },
-  },
-  { category: 'Plumbing', amounts: { 'Service call': '120' }, counts: {} },
-  { category: 'Handyman', amounts: { 'Hourly rate': '65' }, counts: {} },
-  { category: 'Power Washing', amounts: { 'Service call': '300' }, counts: { 'Visits per year': '1' } },
-];
-
-test('each kind of category asks for its own costs, and what is entered is stored', async ({
-  product,
-  browserOf,
-}) => {
-  const { community, page } = await residentOf(product, browserOf);
-  const costs = page.getByRole('region', { name: 'What you pay' });
-  for (const { category, amounts, counts } of kinds) {
-    await test.step(category, async () => {
-      const name = `${category} Friends`;
-      await page.goto(formOf(community));
-      await choose(page, category);
-      const labels = [...Object.keys(amounts), ...Object.keys(counts)];
-      await expect(costs.getByRole('textbox')).toHaveCount(labels.length);
-      for (const [label, text] of Object.entries({ ...amounts, ...counts })) {
-        await costs.getByLabel(label).fill(text);
-      }
-      await page.getByRole('combobox', { name: 'Provider Name' }).fill(name);
-      await page.getByLabel('Provider Contact Info').fill('5615550142');
-      await submit(page).click();
-      await expect(page.getByText('Vendor submitted!')).toBeVisible();
-      await expect(page).toHaveURL(/\/communities\//);
-      await expect(page.getByRole('region', { name: 'Providers', exact: true })).toContainText(
-        `1 provider in ${category}`,
-      );
-      await expect(vendorIn(page, name)).toContainText('Your Provider');
-
-      await page.getByRole('link', { name: `Edit ${name}` }).click();
-      for (const [label, text] of Object.entries({ ...amounts, ...counts })) {
-        await expect(costs.getByLabel(label)).toHaveValue(text);
-      }
-    });
-  }
-});
-
-test('roofing has nothing to fill in, only the way to say it', async ({ product, browserOf }) => {
-  const { community, page } = await residentOf(product, browserOf);
-  const guidance = 'Please provide any additional cost guidance/experience in Comments below';
-  for (const category of ['Roofing', 'General Contractor'] as const) {
-    await page.goto(formOf(community, category));
-    const costs = page.getByRole('region', { name: 'What you pay' });
-    await expect(costs.getByText(guidance, { exact: true })).toBeVisible();
-    await expect(costs.getByRole('textbox')).toHaveCount(0);
-  }
-});
-
 test('what is missing is said beside each field, and the first one gets the focus', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
@@ -118,35 +60,6 @@ test('what is missing is said beside each field, and the first one gets the focu
     /Enter a valid amount: Amount must be a non-negative number\./,
   );
   await expect(page.getByLabel('Monthly plan')).toBeFocused();
-});
-
-test('a vendor that is there already is told by any spelling, and leads to rating it', async ({
-  product,
-  browserOf,
-}) => {
-  const { community, page } = await residentOf(product, browserOf);
-  const vendor = await product.make.vendor(community, { name: "O'Neil & Sons Pools" });
-  await page.goto(formOf(community, 'HVAC'));
-  const name = page.getByRole('combobox', { name: 'Provider Name' });
-  await name.fill('  ONEIL and sons');
-  await name.fill(' oneil   &SONS  pools. ');
-  await expect(name).toHaveAccessibleDescription(
-    /Vendor already exists: O'Neil & Sons Pools is already listed under Pool\. Please rate the existing vendor instead\./,
-  );
-  await expect(page.getByRole('link', { name: 'See it in the list' })).toHaveAttribute(
-    'href',
-    `/communities/${community.slug}?category=Pool`,
-  );
-  await page.getByLabel('Provider Contact Info').fill('5615550142');
-  await page.getByLabel('Comments').fill('They know our pump by heart.');
-  await submit(page).click();
-  await expect(name).toBeFocused();
-  await expect(page).toHaveURL(/\/submit\?/);
-
-  await page.getByRole('button', { name: 'Rate the existing vendor instead' }).click();
-  await expect(page).toHaveURL(`/submit?vendor_id=${vendor.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
-  await expect(page.getByLabel('Comments')).toHaveValue('They know our pump by heart.');
 });
 
 test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone' }, async ({

@@ -40,16 +40,6 @@ test('the home shows its vendors; one is removed and put back', { tag: '@phone' 
   await expect(card).toBeVisible();
 });
 
-test('a vendor that cannot be removed comes back', async ({ product, browserOf }) => {
-  const { person } = await residentWithVendor(product);
-  const page = await browserOf(person);
-  await page.goto('/household');
-  await page.route('**/rpc/homeVendors/removeMyVendor', (route) => route.abort());
-  await page.getByRole('button', { name: 'Remove Blue Heron Pools' }).click();
-  await expect(page.getByText('Could not remove')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
-});
-
 test('a vendor is rated and priced from the home, by keyboard', async ({ product, browserOf }) => {
   const { person } = await residentWithVendor(product);
   const page = await browserOf(person);
@@ -65,36 +55,6 @@ test('a vendor is rated and priced from the home, by keyboard', async ({ product
   await costs.getByLabel('Monthly plan').fill('145');
   await costs.getByRole('button', { name: /^Save|^Share/ }).press('Enter');
   await expect(card).toContainText('You pay $145/month');
-});
-
-test('after a year the home is asked whether it still uses a vendor', async ({ product, browserOf }) => {
-  const { person } = await residentWithVendor(product, 400);
-  const page = await browserOf(person);
-  await page.goto('/household');
-  await expect(page.getByText('Still using them?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, still using' }).click();
-  await expect(page.getByText('Still using them?')).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
-  await expect(page.getByText('Still using them?')).toBeHidden();
-});
-
-test('a list that cannot be loaded says so and is tried again', async ({ product, browserOf }) => {
-  const { community, person } = await residentWithVendor(product);
-  const page = await browserOf(person);
-  await page.goto(`/communities/${community.slug}`);
-  let isDown = true;
-  await page.route('**/rpc/homeVendors/listMyVendors**', (route) =>
-    isDown ? route.abort() : route.continue(),
-  );
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-  }
-  await page.getByRole('link', { name: 'Your Home' }).click();
-  await expect(page.getByText('Unable to load your vendors.')).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Blue Heron Pools' })).toBeVisible();
 });
 
 test('signed out: to the preview of the remembered home, else to the start page', async ({ browserOf }) => {

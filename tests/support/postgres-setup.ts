@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { buildIfChanged, renderer } from '../../scripts/parts.ts';
+import { buildIfChanged, pageScript, renderer } from '../../scripts/parts.ts';
 import { startPostgresTemplate } from './postgres-template.ts';
 
 /** Hands a prepared PostgreSQL database to every test file, and ends the server after the last one. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  await buildIfChanged(renderer);
+  await Promise.all([renderer, pageScript].map(buildIfChanged));
   const { database, stop } = await startPostgresTemplate();
   project.provide('templateDatabase', database);
   return stop;

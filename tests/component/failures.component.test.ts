@@ -1,6 +1,8 @@
 import { expectToast, failing, mended } from './support/failing.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
-import { expect, test } from './support/test.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
 
 test('a sign-up that does not come through leads on, and is tried again with what was typed', async ({
   page,
@@ -93,76 +95,72 @@ test('ratings and costs that cannot be saved say why, and what was typed stays',
   await expectToast(page, 'Sign in required', 'Please sign in to continue.');
 });
 
-test('forms that cannot be sent say so in their own words, and keep everything', async ({
+test('a vendor that cannot be submitted or changed stays in its form', async ({ product, browserOf }) => {
+  const { community, favorite } = await livedIn(product);
+  const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
+  await page.goto(`/submit?community=${community.slug}&category=Roofing`);
+  await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
+  await page.getByLabel('Provider Contact Info').fill('5615550142');
+  await failing(page, 'vendors/submitVendor', 500);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectToast(page, 'Could not submit vendor', 'Please try again.');
+  await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('High Ridge Roofing');
+  await page.goto(`/submit?community=${community.slug}&vendor_id=${favorite.id}`);
+  await page.getByLabel('Comments').fill('Still good.');
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await failing(page, 'vendors/updateVendor', 500);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Could not update vendor', 'Please try again.');
+  await expect(page.getByLabel('Comments')).toHaveValue('Still good.');
+});
+
+test('an address change and an invite that cannot be sent stay in their dialogs', async ({
   product,
   browserOf,
 }) => {
-  const { community, favorite } = await livedIn(product);
-  const person = await product.make.person({ community, name: 'Odile Marsh' });
+  const { community } = await livedIn(product);
   await product.make.directoryAddress(community, { streetNumber: '78', route: 'Egret Court' });
-  const page = await browserOf(person);
+  const page = await browserOf(await product.make.person({ community, name: 'Odile Marsh' }));
+  await page.goto(`/communities/${community.slug}`);
+  await failing(page, 'points/listPointRewards', 422);
+  await failing(page, 'accounts/requestAddressChange', 500);
+  await failing(page, 'invitations/createInvitation', 500);
+  // By a click: a full load brings the rewards along.
+  await page.getByRole('link', { name: 'Your Profile' }).first().click();
+  await expect(page.getByText('Invite a neighbor who joins')).toBeVisible();
+  await page.getByRole('button', { name: 'Request address change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request address change' });
+  await dialog.getByLabel('New address').fill('78 Egr');
+  await dialog.getByRole('option', { name: /78 Egret Court/ }).click();
+  await dialog.getByLabel('Reason').fill('We moved.');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expectToast(page, 'Failed to submit request', 'An unexpected error occurred.');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('We moved.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite a neighbor' });
+  await invite.getByLabel('Their email').fill('friend@porchlist.test');
+  await invite.getByRole('button', { name: 'Create invite link' }).click();
+  await expectToast(page, 'Could not create invite', 'Unknown error');
+  await expect(invite.getByLabel('Their email')).toHaveValue('friend@porchlist.test');
+});
 
-  await test.step('a vendor', async () => {
-    await page.goto(`/submit?community=${community.slug}&category=Roofing`);
-    await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
-    await page.getByLabel('Provider Contact Info').fill('5615550142');
-    await failing(page, 'vendors/submitVendor', 500);
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expectToast(page, 'Could not submit vendor', 'Please try again.');
-    await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('High Ridge Roofing');
-    await page.goto(`/submit?community=${community.slug}&vendor_id=${favorite.id}`);
-    await page.getByLabel('Comments').fill('Still good.');
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-    await failing(page, 'vendors/updateVendor', 500);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Could not update vendor', 'Please try again.');
-    await expect(page.getByLabel('Comments')).toHaveValue('Still good.');
-  });
+test('a request for a community that cannot be sent stays in its form', async ({ page }) => {
+  await page.goto('/communities/request');
+  await page.getByLabel('Community name').fill('Quiet Shores');
+  await page.getByLabel('Your name').fill('Odile Marsh');
+  await page.getByLabel('Your email').fill('odile@porchlist.test');
+  await page.getByRole('radio', { name: 'Yes, I live there' }).check({ force: true });
+  await failing(page, 'communities/requestCommunity', 500, 'No luck.');
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expectToast(page, 'Could not submit request', 'No luck.');
+  await expect(page.getByLabel('Community name')).toHaveValue('Quiet Shores');
+});
 
-  await test.step('another address, an invite, the rewards', async () => {
-    await page.goto(`/communities/${community.slug}`);
-    await failing(page, 'points/listPointRewards', 422);
-    await failing(page, 'accounts/requestAddressChange', 500);
-    await failing(page, 'invitations/createInvitation', 500);
-    // By a click: a full load brings the rewards along.
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('link', { name: 'Your Profile' }).first().click();
-    await expect(page.getByText('Invite a neighbor who joins')).toBeVisible();
-    await page.getByRole('button', { name: 'Request address change' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request address change' });
-    await dialog.getByLabel('New address').fill('78 Egr');
-    await dialog.getByRole('option', { name: /78 Egret Court/ }).click();
-    await dialog.getByLabel('Reason').fill('We moved.');
-    await dialog.getByRole('button', { name: 'Submit request' }).click();
-    await expectToast(page, 'Failed to submit request', 'An unexpected error occurred.');
-    await expect(dialog.getByLabel('Reason')).toHaveValue('We moved.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Invite a neighbor' }).click();
-    const invite = page.getByRole('dialog', { name: 'Invite a neighbor' });
-    await invite.getByLabel('Their email').fill('friend@porchlist.test');
-    await invite.getByRole('button', { name: 'Create invite link' }).click();
-    await expectToast(page, 'Could not create invite', 'Unknown error');
-    await expect(invite.getByLabel('Their email')).toHaveValue('friend@porchlist.test');
-  });
-
-  await test.step('a community', async () => {
-    await page.goto('/communities/request');
-    await page.getByLabel('Community name').fill('Quiet Shores');
-    await page.getByLabel('Your name').fill('Odile Marsh');
-    await page.getByLabel('Your email').fill('odile@porchlist.test');
-    await page.getByRole('radio', { name: 'Yes, I live there' }).check({ force: true });
-    await failing(page, 'communities/requestCommunity', 500, 'No luck.');
-    await page.getByRole('button', { name: 'Submit request' }).click();
-    await expectToast(page, 'Could not submit request', 'No luck.');
-    await expect(page.getByLabel('Community name')).toHaveValue('Quiet Shores');
-  });
-
-  await test.step('signing out', async () => {
-    await page.route('**/rpc/accounts/signOut', (route) => route.abort());
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expectToast(page, 'Action failed', 'We could not reach Porchlist.');
-  });
+test('signing out that fails says so', async ({ product, browserOf }) => {
+  const page = await browserOf(await product.make.person());
+  await page.goto('/profile');
+  await page.route('**/rpc/accounts/signOut', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expectToast(page, 'Action failed', 'We could not reach Porchlist.');
 });

@@ -1,4 +1,6 @@
-import { expect, test } from './support/test.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
 
 test('a visitor asks for a community and is led to the sign-in page', async ({ page }) => {
   await page.goto('/communities/request');

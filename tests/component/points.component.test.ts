@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/schema/account.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
-import { expect, test } from './support/test.ts';
+import type { DomPage as Page } from './support/page.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

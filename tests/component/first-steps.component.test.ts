@@ -1,0 +1,26 @@
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import type { DomPage as Page } from './support/page.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Three steps that help your neighbors' });
+
+test('what is put away stays away, and visitors are not asked', async ({ page, product, browserOf }) => {
+  const { community, favorite } = await livedIn(product, 'Linden Grove');
+  const person = await product.make.person({ community, name: 'Basil Thorne' });
+  const desk = await browserOf(person);
+  await desk.goto('/household');
+  await expect(steps(desk)).toContainText('0 of 3 done');
+  await desk.route('**/rpc/firstSteps/dismissFirstSteps', (route) => route.abort(), { times: 1 });
+  const putAway = steps(desk).getByRole('button', { name: 'Put these steps away' });
+  await putAway.click();
+  await expect(desk.getByText('Action failed')).toBeVisible();
+  await putAway.click();
+  await expect(steps(desk)).toHaveCount(0);
+  for (const visitor of [await browserOf(person), page]) {
+    await visitor.goto(`/communities/${community.slug}`);
+    await expect(vendorIn(visitor, favorite.name)).toBeVisible();
+    await expect(steps(visitor)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,61 @@
+import { test as base, onTestFinished } from 'vitest';
+import { type Harness, type HarnessOptions, startHarness } from '../../support/harness.ts';
+import { expect } from './matchers.ts';
+import { DomPage } from './page.ts';
+
+export { expect };
+
+/** The application, in the words of a browser test. */
+export interface Product {
+  make: Harness['make'];
+  running: { services: Harness['services'] };
+  mailbox: { newest(to: string, subject: RegExp): Promise<Harness['mails'][number]> };
+}
+
+type BrowserOf = (person?: { id: string }, options?: { isConfirmed?: boolean }) => Promise<DomPage>;
+
+const productOf = (h: Harness): Product => ({
+  make: h.make,
+  running: { services: h.services },
+  mailbox: {
+    async newest(to, subject) {
+      const find = () => h.mails.findLast((one) => one.to.includes(to) && subject.test(one.subject));
+      return expect
+        .poll(
+          async () => {
+            await h.drain();
+            return find();
+          },
+          { message: `a mail to ${to} with a subject like ${subject}` },
+        )
+        .toBeDefined()
+        .then(() => find() as Harness['mails'][number]);
+    },
+  },
+});
+
+/**
+ * The product's pages in a DOM, on the whole application. Call it once a test file, at its top: what it returns declares
+ * the file's tests.
+ */
+export async function componentTest(options?: HarnessOptions) {
+  const h = await startHarness({ ...options, env: { RATE_LIMIT_SCALE: '50', ...options?.env } });
+  // As the pages' own clock says.
+  h.clock.set(new Date());
+  const open: BrowserOf = async (person, signInOptions) => {
+    const client = person ? await h.signIn(person.id, signInOptions) : h.signedOut();
+    const page = new DomPage(client);
+    onTestFinished(() => {
+      page.close();
+      expect(page.complaints, 'the console').toEqual([]);
+    });
+    return page;
+  };
+  return base.extend<{ product: Product; browserOf: BrowserOf; page: DomPage }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from here
+    product: ({}, use) => use(productOf(h)),
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from here
+    browserOf: ({}, use) => use(open),
+    page: async ({ browserOf }, use) => use(await browserOf()),
+  });
+}

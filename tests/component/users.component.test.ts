@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/schema/account.tables.ts';
+import type { Product } from './support/test.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
+
+const uniqueName = (first: string) => `${first} V${Math.random().toString(36).slice(2, 9)}`;
+
+const dbOf = ({ running }: Product) => running.services.db;
+
+test('an orphaned account can only be cleaned up', async ({ product, browserOf }) => {
+  const email = `${uniqueName('hal').replace(' ', '.').toLowerCase()}@porchlist.test`;
+  await product.make.person({ name: '', email });
+  const page = await browserOf(await product.make.person({ community: null, isPlatformAdmin: true }));
+  await page.goto(`/admin/users?status=orphaned&q=${email}`);
+  await page.getByRole('link', { name: `Details of ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: email });
+  await expect(dialog.getByRole('button', { name: /Verify|Delete|Appoint/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cleanup' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clean up' }).click();
+  await expect(page.getByText('Orphaned user cleaned up')).toBeVisible();
+});
+
+test('the gate asks who is there; an admin whose role ends is turned away with the next request', async ({
+  product,
+  browserOf,
+}) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const person = await product.make.person({ community, isPlatformAdmin: true });
+  const page = await browserOf(person);
+  const setAdmin = (isPlatformAdmin: boolean) =>
+    dbOf(product).update(users).set({ isPlatformAdmin }).where(eq(users.id, person.id));
+
+  // While the check runs …
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rpc/accounts/isAdmin', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Users/ })
+    .click();
+  await expect(page.getByText('Verifying admin access...')).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+
+  // … when it fails, which counts as no …
+  await page.unroute('**/rpc/accounts/isAdmin');
+  await page.route('**/rpc/accounts/isAdmin', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/admin');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Users/ })
+    .click();
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await expect(page).toHaveURL(`/communities/${community.slug}`);
+  await page.unroute('**/rpc/accounts/isAdmin');
+  await page.goto('/admin/users');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+
+  // … and on the next request of a page that is open.
+  await setAdmin(false);
+  await page.getByLabel('Search name, email or address').fill('anybody');
+  await expect(page.getByText('Access denied')).toBeVisible();
+  await expect(page).toHaveURL(`/communities/${community.slug}`);
+
+  await page.goto('/admin');
+  await expect(page.getByText("You don't have admin access.")).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../src/platform/auth/tokens.ts';
+import { invitations } from '../../src/schema/invitation.tables.ts';
+import type { DomPage as Page } from './support/page.ts';
+import type { Product } from './support/test.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
+
+test('protected pages send a signed-out visitor to the request for access, query kept', async ({ page }) => {
+  await page.goto('/submit?community=boca-bridges&category=Pool');
+  await expect(page).toHaveURL('/auth?community=boca-bridges&category=Pool');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Boca Bridges' })).toBeVisible();
+  await page.goto('/profile?onboarding=true');
+  await expect(page).toHaveURL('/auth?onboarding=true');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+
+  // The same for a click.
+  await page.goto('/communities/boca-bridges?category=HVAC');
+  await page.getByRole('link', { name: 'Submit Provider' }).click();
+  await expect(page).toHaveURL('/auth?community=boca-bridges');
+});
+
+test('whatever an address says, its page comes', async ({ page, product, browserOf }) => {
+  const resident = await browserOf(await product.make.person());
+  const said = `q=a&q=b&category[]=Pool&sort={}&invite=[1]&error={}&welcome=1&denied=1&x=${'y'.repeat(2000)}`;
+  for (const [visitor, path, title] of [
+    [page, '/auth?community=a&community=b&invite={}&address=[1]&verified=1&key=k&ref=r', 'Join Porchlist'],
+    [page, '/signin?community=["boca-bridges"]', 'Sign in'],
+    [page, '/household/preview?addr=a&addr=b', 'Your Home'],
+    [page, '/invite/%00?x[]=1', "This invite doesn't work"],
+    [page, `/communities/boca-bridges?${said}`, 'Boca Bridges'],
+    [page, '/communities/boca-bridges?q=%00&category=%00', 'Boca Bridges'],
+    [page, '/communities/%E0%A4%A', '404'],
+    [resident, '/profile?onboarding={"toString":1}', 'Your Profile'],
+    [resident, '/submit?vendor_id=a&vendor_id=b&community=[]&category={}', 'Submit a Vendor'],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(heading(visitor, title)).toBeVisible();
+  }
+});
+
+test('a signed-in person is sent on from the pages for coming in', async ({ product, browserOf }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const page = await browserOf(await product.make.person({ community }));
+  const paths = ['/signin', '/auth', `/auth?community=${community.slug}&verified=true`, '/dashboard'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/communities/${community.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(`/communities/${community.slug}?welcome=true`);
+});
+
+interface InviteOptions {
+  invitedEmail?: string;
+  acceptedBy?: string;
+  expiresAt?: Date;
+}
+
+async function invite({ make, running }: Product, { acceptedBy, ...options }: InviteOptions = {}) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
+  const token = `invite-${randomUUID()}`;
+  await running.services.db.insert(invitations).values({
+    tokenHash: hashToken(token),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    expiresAt: new Date(Date.now() + 86_400_000),
+    ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
+    ...options,
+  });
+  return { community, token };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('an invite leads to signing up with it', async ({ page, product }) => {
+  const { community, token } = await invite(product, { invitedEmail: 'martha@porchlist.test' });
+  await page.goto(`/invite/${token}`);
+  await expect(page.getByText('Invite-only', { exact: true })).toBeVisible();
+  await expect(heading(page, "You're invited!")).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'Robin A. on Lily Pad Landing invites you to join Heron Bay',
+  );
+  await expect(page.getByRole('main')).toContainText('ma***@porchlist.test');
+  await expect(page.getByRole('main')).not.toContainText('martha');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    `/signin?community=${community.slug}`,
+  );
+  await page.getByRole('link', { name: 'Continue to Sign Up' }).click();
+  await expect(page).toHaveURL(`/auth?invite=${token}&community=${community.slug}`);
+  await expect(heading(page, 'Join Heron Bay')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('invite_token'))).toBe(token);
+
+  // In a later visit with the invite the typed e-mail is known, if it is the invited one.
+  for (const [typed, known] of [
+    ['martha@porchlist.test', 'martha@porchlist.test'],
+    ['somebody.else@porchlist.test', ''],
+  ] as const) {
+    await page.getByLabel('Email').fill(typed);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/invite/${token}`);
+    await page.getByRole('link', { name: 'Continue to Sign Up' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(known);
+  }
+});
+
+test('an invite that cannot be checked can be checked again', async ({ page, product }) => {
+  const { token } = await invite(product);
+  await page.route('**/rpc/invitations/validateInvite*', (route) =>
+    route.fulfill({ status: 400, body: '{}' }),
+  );
+  await page.goto(`/invite/${token}`);
+  await expect(heading(page, 'Invite validation failed')).toBeVisible();
+  await page.unroute('**/rpc/invitations/validateInvite*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, "You're invited!")).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The pages' code in one script without styles, for component tests: a DOM in Node runs no modules. */
+export default defineConfig({
+  root: 'src/app/web',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production'), 'import.meta.url': '""' },
+  plugins: [
+    { name: 'no-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : null) },
+    react({ compiler: true }),
+  ],
+  build: {
+    outDir: '../../../dist/script',
+    emptyOutDir: true,
+    target: 'es2024',
+    minify: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'src/app/web/main.tsx',
+      output: { format: 'iife', codeSplitting: false, entryFileNames: 'pages.js' },
+    },
+  },
+});
