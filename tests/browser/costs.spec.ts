@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { and, eq, isNull } from 'drizzle-orm';
+import { costs } from '../../src/schema/cost.tables.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -6,6 +8,7 @@ const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
   vendorIn(page, name).getByRole('button', { name: /^Cost Details of/ });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
+const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
 
 test('Cost Details by keyboard: figures, single amounts, where the area average comes from', {
   tag: '@phone',
@@ -93,4 +96,62 @@ test('a long list scrolls in itself', { tag: '@phone' }, async ({ product, brows
   await list.focus();
   await page.keyboard.press('End');
   await expect(list.getByRole('listitem').last()).toBeInViewport();
+});
+
+test('Add cost: what is wrong is said, what is right is added, and can be taken back', async ({
+  product,
+  browserOf,
+}) => {
+  const { community } = await livedIn(product);
+  const alex = await product.make.person({ community, name: 'Alex Berg' });
+  const page = await browserOf(alex);
+  await page.goto(`/communities/${community.slug}`);
+  await detailsButton(page).click();
+  const open = details(page).getByRole('button', { name: 'Add cost' });
+  await open.click();
+
+  const amount = addCost(page).getByLabel('Amount');
+  const currency = addCost(page).getByLabel('Currency');
+  await expect(currency).toHaveValue('USD');
+  await amount.fill('-3');
+  await currency.fill('U$');
+  await page.keyboard.press('Enter');
+  await expect(addCost(page)).toContainText('Enter a valid amount: Amount must be a non-negative number.');
+  await expect(addCost(page)).toContainText('Invalid currency: Use a 3-letter currency code (e.g., USD).');
+  await expect(amount).toBeFocused();
+
+  await currency.fill('usd');
+  await amount.fill('$95.50');
+  await expect(addCost(page)).toContainText('$95.50/monthNeighbor');
+  await addCost(page).getByLabel('Show my name beside what I pay').check();
+  await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
+  await page.route('**/rpc/costs/addCost', (route) => route.abort());
+  await amount.press('Enter');
+  await expect(page.getByText('Could not add cost')).toBeVisible();
+  await expect(amount).toHaveValue('$95.50');
+  await page.unroute('**/rpc/costs/addCost');
+  await amount.press('Enter');
+  await expect(page.getByText('Cost added')).toBeVisible();
+  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
+  await expect(addCost(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(details(page)).toContainText('You pay $95.50/month, neighbors pay $130.25/month.');
+  await expect(details(page).getByRole('button', { name: 'Edit Costs' })).toBeVisible();
+
+  const { db } = product.running.services;
+  const own = eq(costs.createdBy, alex.id);
+  await db.update(costs).set({ quantity: 4, anonymous: true }).where(own);
+  await open.click();
+  await expect(amount).toHaveValue('95.50');
+  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(details(page).getByText(/^You pay/)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details(page)).toContainText('You pay $95.50/month');
+  expect(
+    await db
+      .select()
+      .from(costs)
+      .where(and(own, isNull(costs.deletedAt))),
+  ).toMatchObject([{ quantity: 4, anonymous: true }]);
 });

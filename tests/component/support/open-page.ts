@@ -36,6 +36,12 @@ class NothingToObserve {
   disconnect(): void {}
 }
 
+/** A stream of which nothing is heard. */
+class SilentStream {
+  readonly readyState = 0;
+  close(): void {}
+}
+
 /** What the pages use and jsdom leaves out; of the network Node's own. */
 const browserParts = (client: TestClient, intercept: Intercept) => ({
   matchMedia: (query: string) => ({
@@ -45,13 +51,8 @@ const browserParts = (client: TestClient, intercept: Intercept) => ({
   }),
   ResizeObserver: NothingToObserve,
   IntersectionObserver: NothingToObserve,
+  EventSource: SilentStream,
   scrollTo() {},
-  // Node's takes no signal of another window: what is asked here is not called off.
-  Request: class extends Request {
-    constructor(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}) {
-      super(input, init);
-    }
-  },
   Response,
   Headers,
   FormData,
@@ -62,8 +63,9 @@ const browserParts = (client: TestClient, intercept: Intercept) => ({
   ReadableStream,
   TransformStream,
   structuredClone,
-  fetch: async (input: Request | string, init?: RequestInit) => {
-    const request = new Request(typeof input === 'string' ? new URL(input, testOrigin) : input, init);
+  // Node's takes no signal of another window: what is asked here is not called off.
+  fetch: async (input: string, { signal: _, ...init }: RequestInit = {}) => {
+    const request = new Request(new URL(input, testOrigin), init);
     const answer = await intercept(request);
     if (answer) return answer;
     const { pathname, search } = new URL(request.url);
