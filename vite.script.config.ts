@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'src/app/web',
   publicDir: false,
-  define: { 'process.env.NODE_ENV': JSON.stringify('production'), 'import.meta.url': '""' },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [
     { name: 'no-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : null) },
     react({ compiler: true }),
@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: 'src/app/web/main.tsx',
+      // One script is no module, and loads no other.
+      transform: { define: { 'import.meta': '{}' } },
       output: { format: 'iife', codeSplitting: false, entryFileNames: 'pages.js' },
     },
   },

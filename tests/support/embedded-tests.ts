@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Server tests that run on the embedded database as well as on PostgreSQL, by what may differ there: its own machinery
- * in full, and of each feature the files that between them send nearly every statement it has. The other files bring
+ * in full, and of each feature the files that between them send most statements it has. The other files bring
  * other rules, not other SQL; `npm run test:all` runs them on the embedded database too. Of a feature that is not named
  * all files run on it.
  */
@@ -25,13 +25,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   administration: ['src/**/admin-mails.test.ts'],
   audit: ['src/**/audit-log.test.ts'],
-  communities: [
-    'src/**/community.routes.test.ts',
-    'src/**/import-addresses.test.ts',
-    'src/**/pending-households.test.ts',
-  ],
+  communities: ['src/**/community.routes.test.ts', 'src/**/pending-households.test.ts'],
   contributions: ['src/**/vendor-stats.test.ts'],
-  costs: ['src/**/list-all-costs.test.ts', 'src/**/published-costs.test.ts'],
+  costs: ['src/**/list-all-costs.test.ts'],
   'first-steps': ['src/**/first-steps.test.ts'],
   'home-vendors': ['src/**/who-on-my-street.test.ts'],
   homes: ['src/**/directory-places.test.ts', 'src/**/join-household.test.ts'],
