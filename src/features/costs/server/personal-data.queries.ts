@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { longestSection } from '../../../platform/feature.ts';
-import { costs } from '../../../schema/cost.tables.ts';
+import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
 /** Returns the person's costs, also those that an admin deleted: they are still stored. */
@@ -16,6 +16,7 @@ export function listOwnCostHistory(db: Queryable, userId: string) {
       period: costs.period,
       quantity: costs.quantity,
       anonymous: costs.anonymous,
+      heldBack,
       notes: costs.notes,
       createdAt: costs.createdAt,
       deletedAt: costs.deletedAt,

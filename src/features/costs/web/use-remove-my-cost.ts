@@ -14,13 +14,14 @@ export function useRemoveMyCost(cost: OwnCost | null) {
   const share = useChange(costChanges.shareCosts, { failed });
   const add = useChange(costChanges.addCost, { failed });
 
-  /** As it was, with the visits and with or without the name, where the lines of the category can say so. */
+  /** As it was, with or without the name, and with the visits where the lines of the category can say so. */
   function putBack({ vendorId, line, isAnonymous }: OwnCost) {
     const { kind, amount, currency, quantity } = line;
+    const showName = !isAnonymous;
     if (kind === 'one_time' || currency !== 'USD' || amount === 0) {
-      return add.run({ vendorId, amount, currency });
+      return add.run({ vendorId, amount, currency, showName });
     }
-    return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName: !isAnonymous });
+    return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName });
   }
 
   const removal = useChange(costChanges.removeMyCost, {
