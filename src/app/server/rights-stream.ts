@@ -22,7 +22,7 @@ const returnWithin = { least: 1_000, most: 5_000 };
 
 /**
  * Tells a browser that waits for it (EventSource) when the rights of its session are others, so that its open tabs follow
- * (docs/adr/0034). Without a session, or without room, there is nothing to wait for: 204.
+ * (docs/adr/0036). Without a session, or without room, there is nothing to wait for: 204.
  */
 export function mountRightsStream(app: Hono, services: Services): void {
   const waiting = new Map<string, number>();
