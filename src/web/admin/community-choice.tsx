@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
-import { describeError } from '../shown-error.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useChangeFilters } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { QueryError } from './query-error.tsx';
 
 interface CommunityChoiceProps {
   /** The slug that the address names. */
@@ -25,9 +24,7 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
   if (!query.data) {
     return (
       <Card padding="none">
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {describeError(query.error).description}
-        </ErrorState>
+        <QueryError query={query} />
       </Card>
     );
   }

@@ -2,14 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../platform/paging.ts';
-import { describeError } from '../shown-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { isFiltered, useChangeFilters } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Pagination } from './pagination.tsx';
+import { QueryError } from './query-error.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 
 interface PagedListProps<Row> {
@@ -46,10 +45,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}
       {query.isError && !data && (
         <Card padding="none">
-          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {props.errorTitle && <strong className="block">{props.errorTitle}</strong>}
-            {describeError(query.error).description}
-          </ErrorState>
+          <QueryError query={query} title={props.errorTitle} />
         </Card>
       )}
       {data?.total === 0 &&

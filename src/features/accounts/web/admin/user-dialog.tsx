@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { QueryError } from '../../../../web/admin/query-error.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/shown-error.ts';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { hasActions, UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -48,11 +47,7 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
           <SkeletonText lines={8} />
         </Loading>
       )}
-      {query.isError && !person && (
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {describeError(query.error).description}
-        </ErrorState>
-      )}
+      {query.isError && !person && <QueryError query={query} />}
       {person && <Sections person={person} focus={focus} />}
     </ResponsiveDialog>
   );

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
+import { QueryError } from '../../../../web/admin/query-error.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { describeError } from '../../../../web/shown-error.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
 import { GrowthCharts } from './growth-charts.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
@@ -31,9 +30,7 @@ export function Overview({ communitySlug, isPlatformAdmin }: OverviewProps) {
       {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
       {query.isError && !query.data && (
         <Card padding="none">
-          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {describeError(query.error).description}
-          </ErrorState>
+          <QueryError query={query} />
         </Card>
       )}
       {query.data && (

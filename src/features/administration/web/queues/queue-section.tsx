@@ -5,14 +5,13 @@ import type { PageOf } from '../../../../platform/paging.ts';
 import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { Pagination } from '../../../../web/admin/pagination.tsx';
+import { QueryError } from '../../../../web/admin/query-error.tsx';
 import { RecordList, type RecordListProps } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
-import { describeError } from '../../../../web/shown-error.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Queue } from '../admin-search.ts';
 
 /** So many rows are found at a glance; more are searched. */
@@ -70,9 +69,7 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
       {query.isPending && <ListSkeleton label={`Loading ${title}…`} />}
       {query.isError && !data && (
         <Card padding="none">
-          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {describeError(query.error).description}
-          </ErrorState>
+          <QueryError query={query} />
         </Card>
       )}
       {data?.total === 0 && isSearched && <NoMatch text={text} queue={queue} />}

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
+import { QueryError } from '../../../../web/admin/query-error.tsx';
 import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
-import { describeError } from '../../../../web/shown-error.ts';
 import { Card } from '../../../../web/ui/card.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
 
 interface PointsListProps<Row extends { id: string }> {
   caption: string;
@@ -34,9 +33,7 @@ export function PointsList<Row extends { id: string }>({
   if (query.isPending) return <ListSkeleton label={`Loading ${caption.toLowerCase()}…`} />;
   return (
     <Card padding="none">
-      <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {describeError(query.error).description}
-      </ErrorState>
+      <QueryError query={query} />
     </Card>
   );
 }

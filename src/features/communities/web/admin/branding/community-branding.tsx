@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
 import { ListSkeleton } from '../../../../../web/admin/list-skeleton.tsx';
+import { QueryError } from '../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/shown-error.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
-import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
@@ -45,9 +44,7 @@ function Editor({ slug }: { slug: string }) {
   if (!query.data) {
     return (
       <Card padding="none">
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {describeError(query.error).description}
-        </ErrorState>
+        <QueryError query={query} />
       </Card>
     );
   }

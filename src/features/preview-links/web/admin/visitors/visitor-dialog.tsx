@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryError } from '../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/shown-error.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '../../../../../web/ui/skeleton.tsx';
 import { useOpening } from '../../../../../web/ui/use-opening.ts';
 import { useChange } from '../../../../../web/use-change.ts';
@@ -59,11 +58,7 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
           <SkeletonText lines={5} />
         </Loading>
       )}
-      {detail.isError && !detail.data && (
-        <ErrorState onRetry={() => void detail.refetch()} busy={detail.isFetching}>
-          {describeError(detail.error).description}
-        </ErrorState>
-      )}
+      {detail.isError && !detail.data && <QueryError query={detail} />}
       {detail.data && <VisitorActivity visitor={detail.data} />}
       <ConfirmDialog
         open={isAsking}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { QueryError } from '../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../web/api-client.ts';
-import { describeError } from '../../../../../web/shown-error.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
 import type { AdminVendorRow } from '../../../vendor-admin.schema.ts';
@@ -67,11 +66,7 @@ export default function MergeDialog({ vendor, open, onOpenChange, listRef }: Mer
         <TargetField vendor={vendor} onChoose={setTargetId} />
         <div aria-live="polite">
           {targetId !== null && plan.isPending && <PreviewSkeleton />}
-          {plan.isError && (
-            <ErrorState onRetry={() => void plan.refetch()} busy={plan.isFetching}>
-              {describeError(plan.error).description}
-            </ErrorState>
-          )}
+          {plan.isError && <QueryError query={plan} />}
           {targetId !== null && plan.data && <MergePreview plan={plan.data} />}
         </div>
       </div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryError } from '../../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../../web/api-client.ts';
-import { describeError } from '../../../../../../web/shown-error.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../../../../web/ui/error-state.tsx';
 import { Segmented } from '../../../../../../web/ui/segmented.tsx';
 import { Loading, Skeleton } from '../../../../../../web/ui/skeleton.tsx';
 import { conversionText, type SpanLength, spansOf } from '../../../../link-figures.ts';
@@ -33,11 +32,7 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       {metrics.isPending && <Waiting />}
-      {metrics.isError && !metrics.data && (
-        <ErrorState onRetry={() => void metrics.refetch()} busy={metrics.isFetching}>
-          {describeError(metrics.error).description}
-        </ErrorState>
-      )}
+      {metrics.isError && !metrics.data && <QueryError query={metrics} />}
       {metrics.data && <Metrics metrics={metrics.data} />}
     </ResponsiveDialog>
   );
