@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { chosenCommunity } from './chosen-community.ts';
 import { useChangeFilters } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { QueryError } from './query-error.tsx';
@@ -28,7 +29,7 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
       </Card>
     );
   }
-  const chosen = query.data.find(({ slug }) => slug === value) ?? query.data[0];
+  const chosen = chosenCommunity(query.data, value);
   if (!chosen) return null;
   return (
     <>

@@ -1,12 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressesPage } from '../../../features/communities/web/admin/addresses/addresses-page.tsx';
-import { addressesSearch } from '../../../features/communities/web/admin/addresses/addresses-search.ts';
+import {
+  addressesSearch,
+  directoryInput,
+} from '../../../features/communities/web/admin/addresses/addresses-search.ts';
+import { chosenCommunity } from '../../../web/admin/chosen-community.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/addresses')({
   staticData: { access: 'hoaAdmin' },
   head: () => pageHead({ title: 'Addresses' }),
   validateSearch: addressesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const { communities } = api;
+    // Who looks after none is told so by the page.
+    const all = await queryClient
+      .ensureQueryData(communities.listAdministeredCommunities.queryOptions())
+      .catch(() => []);
+    const chosen = chosenCommunity(all, deps.community);
+    if (!chosen) return;
+    const input = directoryInput(chosen.slug, deps);
+    void queryClient.prefetchQuery(communities.listDirectory.queryOptions({ input }));
+  },
   component: Page,
 });
 

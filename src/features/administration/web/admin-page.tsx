@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ReactNode, useId } from 'react';
 import { useMe } from '../../../access/web/session.ts';
+import { onlyCommunity } from '../../../web/admin/chosen-community.ts';
 import { CommunityFilter } from '../../../web/admin/community-filter.tsx';
 import { ListSkeleton } from '../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../web/api-client.ts';
@@ -61,7 +62,7 @@ function Sections({ search, isPlatformAdmin }: SectionsProps) {
   if (communities.isPending) return <ListSkeleton label="Loading communities…" />;
   const { data = [] } = communities;
   const communitySlug = data.find(({ slug }) => slug === search.community)?.slug ?? null;
-  const onlySlug = communitySlug ?? (data.length === 1 ? data[0]?.slug : null);
+  const onlySlug = onlyCommunity(data, search.community)?.slug;
   const queue = (name: QueueName) => queueOf(search, name, communitySlug);
   return (
     <>

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { livedIn } from './support/neighborhood.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** A list that is longer than any screen, and somebody who looks at it. */
+async function longList(product: Product) {
+  const { community, residents } = await livedIn(product);
+  for (let n = 0; n < 20; n++)
+    await product.make.vendor(community, { name: `Roofer ${n}`, category: 'Roofing' });
+  return { path: `/communities/${community.slug}?category=All`, resident: residents[0] };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('back and forward show a page from memory, in the place it was left', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const { path, resident } = await longList(product);
+  const page = await browserOf(resident);
+  await page.goto(path);
+  const link = page.getByRole('link', { name: /^Roofer 12/ });
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await expect(heading(page, 'Roofer 12')).toBeVisible();
+
+  // From now on nothing is answered: what shows was there.
+  await page.route('**/rpc/**', () => {});
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  expect(await place()).toBe(before);
+  await page.goForward();
+  await expect(heading(page, 'Roofer 12')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  expect(await place()).toBe(before);
+});
+
+test('a search box keeps every letter that is typed while answers are late', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const { path, resident } = await longList(product);
+  const page = await browserOf(resident);
+  await page.goto(path);
+  // Each answer waits for the next letters.
+  let release = () => {};
+  await page.route('**/rpc/vendors/listVendorStats**', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const box = page.getByRole('searchbox');
+  let typed = '';
+  for (const letters of ['roo', 'fer', ' 1', '2']) {
+    await box.pressSequentially(letters);
+    typed += letters;
+    await expect(box).toHaveValue(typed);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed.trim());
+    release();
+    await expect(box).toHaveValue(typed);
+  }
+  await page.unroute('**/rpc/vendors/listVendorStats**');
+  release();
+  await expect(page.getByRole('link', { name: /^Roofer 12/ })).toBeVisible();
+  await expect(box).toHaveValue('roofer 12');
+});
+
+test('fifty ways from the list to a vendor and back take no more memory than ten', async ({
+  product,
+  browserOf,
+}) => {
+  const { path, resident } = await longList(product);
+  const page = await browserOf(resident);
+  const session = await page.context().newCDPSession(page);
+  const megabytes = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
+  };
+  await page.goto(path);
+  const goAndComeBack = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      await page.getByRole('link', { name: /^Roofer 3/ }).click();
+      await expect(heading(page, 'Roofer 3')).toBeVisible();
+      await page.getByRole('link', { name: 'Providers' }).click();
+      await expect(page.getByRole('link', { name: /^Roofer 3/ })).toBeVisible();
+    }
+  };
+  await goAndComeBack(10);
+  const before = await megabytes();
+  await goAndComeBack(40);
+  expect(await megabytes()).toBeLessThan(before + 2);
+});
