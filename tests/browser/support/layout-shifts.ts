@@ -17,8 +17,8 @@ export async function watchLayout(page: Page): Promise<void> {
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        // Fallback fonts have the same measures, to a hair.
-        if (hadRecentInput || value < 0.0005) continue;
+        // Less is a font that arrives, or what grows at the lower edge of the screen.
+        if (hadRecentInput || value < 0.02) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.trim().slice(0, 40);
