@@ -5,11 +5,14 @@ import { text } from 'node:stream/consumers';
 
 export const root = join(import.meta.dirname, '..');
 
+/** What Node has compiled, types taken out: every process that loads the product would do it again. */
+const compileCache = join(root, 'node_modules/.cache/node');
+
 const start = (script: string, args: readonly string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') =>
   spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: ['inherit', output, output],
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
   });
 
 /** Runs a script of a package with this very Node, showing what it prints. Returns whether it succeeded. */
