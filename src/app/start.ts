@@ -7,7 +7,7 @@ import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
-import { DatabaseOpenError, isUnavailable } from '../platform/db/database-errors.ts';
+import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { describeForLog } from '../platform/describe-for-log.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
@@ -119,7 +119,7 @@ async function workSoon(services: Services & { jobs: Jobs }): Promise<void> {
       await step();
       step = steps.shift();
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      if (!isUnavailable(error) && !isUnavailableReason(error)) throw error;
     }
   }
 }

@@ -74,9 +74,12 @@ const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
     await holder.query('begin');
     await holder.query('select pg_advisory_xact_lock($1)', [lockNumber]);
     await prepare();
-  } finally {
     await holder.query('rollback');
     holder.release();
+  } catch (error) {
+    // It may be cut, and ends the lock with it.
+    holder.release(true);
+    throw error;
   }
 };
 

@@ -38,7 +38,7 @@ export interface JobQueue {
 export interface Jobs extends JobQueue {
   /** Says how jobs are done, before `work` or `drain`. A name may be given once. */
   register(handlers: readonly JobHandler[]): void;
-  /** Starts doing what is due, soon after it is queued, in the background. */
+  /** Starts doing what is due, soon after it is queued, in the background. Where it fails it may be tried again. */
   work(): Promise<void>;
   /** Queues a job at each time of a cron expression (in UTC), in one process only; once after a time missed. */
   schedule(job: Job<null>, cron: string): Promise<void>;
@@ -105,14 +105,20 @@ export const createJobs = async (
     },
     work: async () => {
       // One of its own, so that the upkeep begins with the work and not before the first page.
-      if (isScheduling) worker = await startBoss(open, log, true);
-      // On the embedded database nobody else works: a job under way now was left so by a crash.
-      if (open.kind === 'embedded') await releaseActiveJobs(boss);
-      for (const queue of queueNames) {
-        await startWorkers(worker, queue, async (job) => {
-          const failure = await attempt(job);
-          if (failure !== undefined) throw new Error(keptReason(failure.error));
-        });
+      const started = isScheduling ? await startBoss(open, log, true) : boss;
+      try {
+        // On the embedded database nobody else works: a job under way now was left so by a crash.
+        if (open.kind === 'embedded') await releaseActiveJobs(boss);
+        for (const queue of queueNames) {
+          await startWorkers(started, queue, async (job) => {
+            const failure = await attempt(job);
+            if (failure !== undefined) throw new Error(keptReason(failure.error));
+          });
+        }
+        worker = started;
+      } catch (error) {
+        if (started !== boss) await started.stop({ close: false, graceful: false });
+        throw error;
       }
     },
     schedule: (job, cron) =>
