@@ -27,6 +27,16 @@ export function serializeFirstData(queryClient: QueryClient, isMissing: boolean)
   return JSON.stringify({ json, meta, isMissing }).replaceAll('<', '\\u003c');
 }
 
+/** When this page's data were read, by this browser's clock, in milliseconds. */
+let seededAt = Number.NaN;
+
+/** How long what came with a page is as good as read now: until React has taken the page over. In milliseconds. */
+const asGoodAsNow = 5_000;
+
+/** Whether what was read at `readAt` has just come with the page, so that showing it is no reason to read it again. */
+export const hasJustCome = (readAt: number): boolean =>
+  readAt === seededAt && Date.now() - seededAt < asGoodAsNow;
+
 let missingPath: string | null = null;
 
 /** The server has answered that there is no such page: nothing need be asked to learn it again. */
@@ -44,5 +54,6 @@ export function seedFromPage(queryClient: QueryClient): void {
   const { isMissing, ...sent } = JSON.parse(block) as PageData;
   if (isMissing) missingPath = window.location.pathname;
   const calls = readAnswer(sent) as AnsweredCall[];
-  for (const { key, output } of calls) queryClient.setQueryData(key, output);
+  seededAt = Date.now();
+  for (const { key, output } of calls) queryClient.setQueryData(key, output, { updatedAt: seededAt });
 }

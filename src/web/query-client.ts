@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hasJustCome } from './first-data.ts';
 
 /** Refusals are answers: only what may be a passing failure is asked again. */
 export function isPassing(error: Error): boolean {
@@ -37,6 +38,7 @@ export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
+        refetchOnMount: ({ state }) => !hasJustCome(state.dataUpdatedAt),
         retry: (count, error) => !isServer && count < 2 && isPassing(error),
       },
     },

@@ -49,10 +49,7 @@ for (const [kind, personOf] of Object.entries(kinds)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);
-        // The figures of the administration's first page still come after it, and push its queues down.
-        if (path !== '/admin') {
-          expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
-        }
+        expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
         await expectAccessible(page);
       });
     }

@@ -18,7 +18,7 @@ export async function watchLayout(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         // Less is a font that arrives, or what grows at the lower edge of the screen.
-        if (hadRecentInput || value < 0.02) continue;
+        if (hadRecentInput || value < 0.01) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.trim().slice(0, 40);
