@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { costs } from '../../src/schema/cost.tables.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect } from './support/test.ts';
@@ -36,7 +38,10 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   await expect(details(page)).toContainText('You pay €80/month.');
 });
 
-test('a vendor that is paid by the job takes the price of one', async ({ product, browserOf }) => {
+test('a vendor that is paid by the job takes the price of one, and an Undo brings it back as it was', async ({
+  product,
+  browserOf,
+}) => {
   const { make } = product;
   const community = await make.community();
   const vendor = await make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
@@ -45,7 +50,8 @@ test('a vendor that is paid by the job takes the price of one', async ({ product
   for (const amount of [9000, 12_000, 15_000, 21_000]) {
     await rows.price(await make.person({ community }), vendor, amount, job);
   }
-  const page = await browserOf(await make.person({ community }));
+  const alex = await make.person({ community });
+  const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}?category=Roofing`);
   await vendorIn(page, 'High Noon Roofing')
     .getByRole('button', { name: '+ Costs of High Noon Roofing' })
@@ -54,6 +60,7 @@ test('a vendor that is paid by the job takes the price of one', async ({ product
     'please provide any additional cost guidance/experience in Comments',
   );
   await addCost(page).getByLabel('Amount').fill('18,500');
+  await addCost(page).getByLabel('Show my name beside what I pay').check();
   await addCost(page).getByRole('button', { name: 'Add cost' }).click();
   await expect(page.getByText('Cost added')).toBeVisible();
   await detailsButton(page, 'High Noon Roofing').click();
@@ -63,6 +70,15 @@ test('a vendor that is paid by the job takes the price of one', async ({ product
   await expect(details(page).getByRole('listitem')).toHaveCount(5);
   await expect(details(page)).toContainText('Median$15,000');
   await expect(details(page)).toContainText('Range$9,000–$21,000Of 5 homes');
+
+  await details(page).getByRole('button', { name: 'Add cost' }).click();
+  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details(page)).toContainText('You paid $18,500.');
+  const isOwn = and(eq(costs.createdBy, alex.id), isNull(costs.deletedAt));
+  const own = () => product.running.services.db.select().from(costs).where(isOwn);
+  await expect.poll(own).toMatchObject([{ amount: 18_500, anonymous: false }]);
 });
 
 test('Cost Details says why there is nothing to read', async ({ product, browserOf }) => {
