@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { runBrowserTests } from './browser-tests.ts';
+import { buildIfChanged, pageScript, pages, renderer, server } from './parts.ts';
 import { root, runQuietly } from './run.ts';
 import { runTests } from './run-tests.ts';
 import { emptyReport, firstLine, type TestReport } from './test-report.ts';
@@ -24,6 +25,15 @@ const check = (name: string, script: string, ...args: string[]): Part => ({
   },
 });
 
+/** All that is built before it runs, so that no two parts build the same. */
+export const build: Part = {
+  name: 'build',
+  async run() {
+    await Promise.all([pages, renderer, pageScript, server].map(buildIfChanged));
+    return emptyReport();
+  },
+};
+
 /** Types, lint and dead code. */
 export const checks: readonly Part[] = [
   check('types', 'typescript/bin/tsc'),
@@ -44,9 +54,9 @@ export const vitest = (name: string, projects: readonly string[], ...args: strin
     ]),
 });
 
-export const browser = (env: NodeJS.ProcessEnv = {}): Part => ({
+export const browser = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Part => ({
   name: 'browser tests',
-  run: () => runBrowserTests([], env),
+  run: () => runBrowserTests(args, env),
 });
 
 /** Where the work at hand began: `main`, or the last commit when that is what one works on. */

@@ -1,15 +1,20 @@
-import { browser, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
+import { browser, build, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** What a run does: the parts of a lane one after the other, the lanes side by side. */
+/** Fewer of each than alone: they share the machine, and each waits for half of its time. */
+const beside = { server: '--maxWorkers=2', browser: '--workers=3' };
+
+/** What a run does: the parts of a lane one after the other, the lanes side by side once what they run is built. */
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
-  usual: () => [checks, [vitest('server tests', ['unit', 'program', 'postgres', 'embedded']), browser()]],
+  usual: () => [
+    checks,
+    [vitest('server tests', ['unit', 'program', 'postgres', 'embedded'], beside.server)],
+    [browser([beside.browser])],
+  ],
   all: () => [
     checks,
-    [
-      vitest('server tests', ['unit', 'program', 'postgres', 'embedded', 'embedded-rest']),
-      browser({ PHONE: 'all' }),
-    ],
+    [vitest('server tests', ['unit', 'program', 'postgres', 'embedded', 'embedded-rest'], beside.server)],
+    [browser([beside.browser], { PHONE: 'all' })],
   ],
   quick: () => [
     checks,
@@ -65,7 +70,8 @@ if (!plan)
   throw new Error(`There is no run '${name}': leave it out, or say ${Object.keys(plans).join(', ')}.`);
 
 const started = performance.now();
-const finished = (await Promise.all(plan().map(runLane))).flat();
+const lanes = plan();
+const finished = [await runPart(build), ...(await Promise.all(lanes.map(runLane))).flat()];
 const passed = finished.reduce((sum, { report }) => sum + report.passed, 0);
 const failed = finished.flatMap(({ report }) => report.failed);
 const flaky = finished.flatMap(({ report }) => report.flaky);

@@ -15,7 +15,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   demo: ['src/demo/**/*.test.ts'],
   search: ['src/**/search-*.test.ts'],
   'merging vendors': ['src/**/merge-*.test.ts'],
-  'what every kind of admin decides': ['tests/authorization/recorded-decisions.test.ts'],
 
   accounts: [
     'src/**/get-email-status.test.ts',
