@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
+import { sessions } from '../../src/schema/account.tables.ts';
 import { callFrom } from './support/calls.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
@@ -61,6 +63,27 @@ test('another tab listens on when the one that did is closed', async ({ product,
   await goesOn;
   await decide('accounts/verifyUser', { userId: person.id });
   await expect(favorite(second)).toContainText('(561) 555-0142');
+});
+
+test('a session that ends before anybody listens is noticed all the same', async ({ product, browserOf }) => {
+  const { id } = await product.make.person({ community: await product.make.community() });
+  const page = await browserOf({ id });
+  let endSession = async () => {};
+  const isOver = new Promise<void>((resolve) => {
+    endSession = async () => {
+      await product.running.services.db.delete(sessions).where(eq(sessions.userId, id));
+      resolve();
+    };
+  });
+  await page.route(`**${rightsStreamPath}`, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  const asks = page.waitForRequest((request) => request.url().endsWith(rightsStreamPath));
+  await page.goto('/terms');
+  await asks;
+  await endSession();
+  await expect(signOutIn(page)).toHaveCount(0);
 });
 
 test('a role that is taken takes its pages with it', { tag: '@phone' }, async ({ product, browserOf }) => {

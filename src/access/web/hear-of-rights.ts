@@ -52,9 +52,11 @@ function listen(onChange: () => void, signal: AbortSignal): Promise<void> {
         known = data;
         onChange();
       };
-      // A connection that was cut is opened again by the browser; an answer that is no stream is final to it.
+      // A connection that was cut is opened again by the browser; an answer that is no stream is final to it. The session
+      // may have ended before anybody listened.
       stream.onerror = () => {
         if (stream.readyState !== EventSource.CLOSED) return;
+        onChange();
         timer = setTimeout(open, retryAfter);
         retryAfter = Math.min(retryAfter * 2, retry.longest);
       };
