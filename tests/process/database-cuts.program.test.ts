@@ -21,8 +21,9 @@ beforeAll(async () => {
     DATA_DIR: directory,
     DATABASE_URL: server.urlOf('postgres'),
     LOG_LEVEL: 'info',
-    // Twelve clients ask as fast as they are answered.
+    // Twelve clients, each with an address of its own, ask as fast as they are answered.
     RATE_LIMIT_SCALE: '1000000',
+    TRUST_PROXY: '1',
     ADMIN_EMAILS: person,
   });
   await program.ready();
@@ -38,20 +39,20 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const post = (path: string, body: object) =>
+const post = (path: string, body: object, client = 0) =>
   fetch(`${program.url}/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${client}` },
     body: JSON.stringify(body),
   });
 
-const write = (communityName: string) => {
+const write = (communityName: string, client?: number) => {
   const who = { name: 'Pat', email: 'pat@porchlist.test', isResident: 'yes' };
-  return post('community-requests', { communityName, location: '', notes: '', ...who });
+  return post('community-requests', { communityName, location: '', notes: '', ...who }, client);
 };
 
 /** Several statements in a transaction. */
-const askForLink = () => post('sign-in-links', { email: person });
+const askForLink = (client: number) => post('sign-in-links', { email: person }, client);
 
 const read = () => fetch(`${program.url}/communities/boca-bridges`);
 
@@ -67,7 +68,7 @@ interface Answers {
 async function ask(client: number, answers: Answers, isOver: () => boolean): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const name = `Community ${client}-${count}`;
-    const asks = [() => write(name), askForLink, read];
+    const asks = [() => write(name, client), () => askForLink(client), read];
     const response = await asks[count % asks.length]?.().catch(() => null);
     const status = response?.status ?? 0;
     answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
