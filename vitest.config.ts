@@ -30,6 +30,8 @@ const onDatabase = (name: string, setup: string, { include, exclude = [] }: Proj
 
 export default defineConfig({
   test: {
+    // A test that passes only when it is run again is reported as flaky, as those in a browser are.
+    retry: 1,
     // More than cores: some files mostly wait.
     maxWorkers: 3,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
