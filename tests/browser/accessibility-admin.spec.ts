@@ -1,6 +1,6 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
-import { callFrom } from './support/calls.ts';
+import { callFrom } from '../support/screens/screen.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

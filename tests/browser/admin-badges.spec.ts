@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { entriesOf } from '../support/screens/screen.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const listed = (page: Page, list: 'Badge levels' | 'Point rewards', text: string) =>
-  page
-    .getByRole('tabpanel', { name: list })
-    .getByRole('row')
-    .or(page.getByRole('tabpanel', { name: list }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('tabpanel', { name: list })).filter({ hasText: text });
 
 /** Contrast of what is drawn in an element against its background, as WCAG counts it. */
 const contrastOf = (mark: Locator) =>

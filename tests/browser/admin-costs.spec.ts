@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
+import { choose, entriesOf } from '../support/screens/screen.ts';
 import { expectFailure } from './support/failing.ts';
 import { isPhone, rowsOf } from './support/neighborhood.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const entry = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: 'Costs' })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: 'Costs' }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('region', { name: 'Costs' })).filter({ hasText: text });
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit cost entry' });
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a platform admin finds, edits, deletes and restores an entry, and never learns whose it is', {
   tag: '@phone',

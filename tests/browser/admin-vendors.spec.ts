@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
+import { choose, entriesOf } from '../support/screens/screen.ts';
 import { expectFailure, expectToast, failing, mended } from './support/failing.ts';
 import { rowsOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 const platformAdmin = ({ make }: Product) =>
   make.person({ community: null, isPlatformAdmin: true, name: 'Vera Adminson' });
 
-/** A vendor of the admins' list: a row of the table on a desk, a card on a phone. */
+/** A vendor of the admins' list. */
 const managed = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Vendors', exact: true })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: 'Vendors', exact: true }).getByRole('listitem'))
-    .filter({ has: page.getByText(name, { exact: true }) });
+  entriesOf(page.getByRole('region', { name: 'Vendors', exact: true })).filter({
+    has: page.getByText(name, { exact: true }),
+  });
 
 test('a vendor is found, edited beside another admin, deleted and brought back', { tag: '@phone' }, async ({
   product,

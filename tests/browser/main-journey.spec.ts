@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
+import { entriesOf } from '../support/screens/screen.ts';
 import { adminEmail, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -110,17 +111,13 @@ async function approve(admin: Page, name: string): Promise<void> {
   await test.step(`the platform admin approves ${name} and the home`, async () => {
     await admin.goto('/admin');
     const people = admin.getByRole('region', { name: /Pending Users/ });
-    await people
-      .getByRole('row')
-      .or(people.getByRole('listitem'))
+    await entriesOf(people)
       .filter({ hasText: name })
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect(admin.getByText('User approved')).toBeVisible();
     const homes = admin.getByRole('region', { name: /Pending Households/ });
-    await homes
-      .getByRole('row')
-      .or(homes.getByRole('listitem'))
+    await entriesOf(homes)
       .filter({ hasText: name })
       .getByRole('button', { name: /^Approve/ })
       .click();

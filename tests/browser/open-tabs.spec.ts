@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
-import { callFrom } from './support/calls.ts';
+import { callFrom } from '../support/screens/screen.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { entriesOf } from '../support/screens/screen.ts';
 import { vendorIn } from './support/neighborhood.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A community that no other test has links or visitors of. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
 
-/** One of a list: a row of the table on a desk, a card on a phone. */
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
-  page
-    .getByRole('region', { name: list })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: list }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('region', { name: list })).filter({ hasText: text });
 
 /** A name and its value in the metrics. */
 const figure = (page: Page, name: string) =>

@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
-import { callFrom } from './support/calls.ts';
-import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
-import type { Product } from './support/product.ts';
+import { linkTo, rateButton } from '../support/screens/preview-visit.ts';
+import { callFrom } from '../support/screens/screen.ts';
+import { vendorIn } from './support/neighborhood.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-/** A link to a community that is lived in, with one home in its directory. */
-async function linkTo(product: Product) {
-  const neighborhood = await livedIn(product);
-  const { community } = neighborhood;
-  const street = streetOf(community);
-  await product.make.directoryAddress(community, { streetNumber: '4711', route: street });
-  const link = await product.make.previewLink(community, { description: 'Have a look around.' });
-  return { ...neighborhood, link, street, path: `/community-preview/${link.slug}` };
-}
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const gate = (page: Page) => dialog(page, 'Share Your Experience');
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' });
-const rateButton = (page: Page, vendor: string) => page.getByRole('button', { name: `Rate ${vendor}` });
 
 async function sayWho(page: Page, address: string) {
   await gate(page).getByLabel('Name').fill('Valerie Berg');

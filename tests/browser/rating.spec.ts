@@ -1,23 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isPhone, livedIn, type Neighborhood, vendorIn } from './support/neighborhood.ts';
-import type { Product } from './support/product.ts';
+import { neighborOf, rateButton, star, usesLabel } from '../support/screens/rating.ts';
+import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
-
-const usesLabel = 'Do you currently use this vendor for your home?';
-
-/** A resident who has rated nothing yet, looking at the list. */
-async function neighborOf(product: Product, browserOf: (person: { id: string }) => Promise<Page>) {
-  const neighborhood = await livedIn(product);
-  const person = await product.make.person({ community: neighborhood.community, name: 'Alex Berg' });
-  const page = await browserOf(person);
-  await page.goto(`/communities/${neighborhood.community.slug}`);
-  return { ...neighborhood, person, page };
-}
-
-const rateButton = (page: Page, { favorite }: Pick<Neighborhood, 'favorite'>) =>
-  vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
-
-const star = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name });
 
 /** What is left of the screen under the open dialog. */
 async function spaceBelow(page: Page): Promise<number | 'some'> {

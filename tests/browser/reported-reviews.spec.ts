@@ -1,40 +1,10 @@
-import type { Page } from '@playwright/test';
-import { rowsOf, vendorIn } from './support/neighborhood.ts';
-import type { Product } from './support/product.ts';
+import { inQueue, openReviews, reviewedVendor } from '../support/screens/reported-reviews.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-/** A community with one vendor, a review of it that somebody may mind, and a neighbour who reads it. */
-async function reviewed(product: Product, author: string) {
-  const { make } = product;
-  const community = await make.community({ name: 'Willow Bend' });
-  const vendor = await make.vendor(community, { name: 'Gray Gull Pools' });
-  const writer = await make.person({ community, name: author });
-  const reader = await make.person({ community, name: 'Quentin Rook' });
-  const rows = rowsOf(product);
-  const review = await rows.rate(writer, vendor, 1, { comments: 'Number 12 leaves the key under the mat.' });
-  await rows.use(writer, vendor);
-  const admin = await make.person({ community: null, isPlatformAdmin: true, name: 'Wanda Judge' });
-  return { community, vendor, writer, reader, review, admin };
-}
-
-async function openReviews(page: Page, slug: string) {
-  await page.goto(`/communities/${slug}`);
-  await vendorIn(page, 'Gray Gull Pools')
-    .getByRole('button', { name: /^Reviews of/ })
-    .click();
-  return page.getByRole('dialog', { name: 'Reviews of Gray Gull Pools' });
-}
-
-/** One review of the queue: a row of the table on a desk, a card on a phone. */
-const inQueue = (page: Page, text: string) => {
-  const list = page.getByRole('region', { name: 'Reported reviews' });
-  return list.getByRole('row').or(list.getByRole('listitem')).filter({ hasText: text }).first();
-};
 
 test('a neighbor reports a review, an admin hides it and shows it again, its author is told', {
   tag: '@phone',
 }, async ({ product, browserOf }) => {
-  const { community, writer, reader, admin } = await reviewed(product, 'Ottilie Brandt');
+  const { community, writer, reader, admin } = await reviewedVendor(product, 'Ottilie Brandt');
   const page = await browserOf(reader);
   const reviews = await openReviews(page, community.slug);
   const button = reviews.getByRole('button', { name: 'Report the review by Ottilie B. on Heron Lane' });

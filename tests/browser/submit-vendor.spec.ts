@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '../../src/catalogue/categories.ts';
-import type { Community } from '../support/factories.ts';
-import type { Product } from './support/product.ts';
+import { formOf, residentOf, submit } from '../support/screens/submit-vendor.ts';
 import { expect, test } from './support/test.ts';
-
-type BrowserOf = (person: { id: string }) => Promise<Page>;
-
-async function residentOf({ make }: Product, browserOf: BrowserOf) {
-  const community = await make.community({ name: 'Heron Bay' });
-  const person = await make.person({ community, name: 'Robin Ashford' });
-  return { community, person, page: await browserOf(person) };
-}
-
-const formOf = (community: Pick<Community, 'slug'>, category?: Category) =>
-  `/submit?community=${community.slug}${category ? `&category=${encodeURIComponent(category)}` : ''}`;
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 async function choose(page: Page, category: Category) {
   await page.getByLabel('Service Category').click();

@@ -1,29 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../src/platform/auth/tokens.ts';
-import { invitations } from '../../src/schema/invitation.tables.ts';
-import type { Product } from './support/product.ts';
+import { invite } from '../support/screens/invitations.ts';
 import { expect, test } from './support/test.ts';
-
-interface InviteOptions {
-  invitedEmail?: string;
-  acceptedBy?: string;
-  expiresAt?: Date;
-}
-
-async function invite({ make, running }: Product, { acceptedBy, ...options }: InviteOptions = {}) {
-  const community = await make.community({ name: 'Heron Bay' });
-  const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
-  const token = `invite-${randomUUID()}`;
-  await running.services.db.insert(invitations).values({
-    tokenHash: hashToken(token),
-    invitedBy: inviter.id,
-    communityId: community.id,
-    expiresAt: new Date(Date.now() + 86_400_000),
-    ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
-    ...options,
-  });
-  return { community, token };
-}
 
 test('used, expired and unknown invites say so', async ({ page, product }) => {
   const visitor = await product.make.person();

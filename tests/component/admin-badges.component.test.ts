@@ -1,14 +1,11 @@
+import { entriesOf } from '../support/screens/screen.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
 
 const listed = (page: Page, list: 'Badge levels' | 'Point rewards', text: string) =>
-  page
-    .getByRole('tabpanel', { name: list })
-    .getByRole('row')
-    .or(page.getByRole('tabpanel', { name: list }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('tabpanel', { name: list })).filter({ hasText: text });
 
 test('point rewards have a tab of their own, and a change shows to residents', async ({
   product,

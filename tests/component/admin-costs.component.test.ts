@@ -1,3 +1,4 @@
+import { entriesOf } from '../support/screens/screen.ts';
 import { rowsOf } from './support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect } from './support/test.ts';
@@ -5,11 +6,7 @@ import { componentTest, expect } from './support/test.ts';
 const test = await componentTest();
 
 const entry = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: 'Costs' })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: 'Costs' }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('region', { name: 'Costs' })).filter({ hasText: text });
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit cost entry' });
 

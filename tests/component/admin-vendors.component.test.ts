@@ -1,3 +1,4 @@
+import { choose, entriesOf } from '../support/screens/screen.ts';
 import { expectFailure, expectToast } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
@@ -5,21 +6,14 @@ import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 const platformAdmin = ({ make }: Product) =>
   make.person({ community: null, isPlatformAdmin: true, name: 'Vera Adminson' });
 
-/** A vendor of the admins' list: a row of the table on a desk, a card on a phone. */
+/** A vendor of the admins' list. */
 const managed = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Vendors', exact: true })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: 'Vendors', exact: true }).getByRole('listitem'))
-    .filter({ has: page.getByText(name, { exact: true }) });
+  entriesOf(page.getByRole('region', { name: 'Vendors', exact: true })).filter({
+    has: page.getByText(name, { exact: true }),
+  });
 
 test('vendors are seeded one after the other, and a name only once', async ({ product, browserOf }) => {
   await product.make.community({ name: 'Osprey Point' });

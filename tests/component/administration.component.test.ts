@@ -1,22 +1,7 @@
-import type { DomPage as Page } from './support/page.ts';
+import { searchFor, section, uniqueName, waiting } from '../support/screens/administration.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
-
-const section = (page: Page, name: 'Pending Users' | 'Pending Households') =>
-  page.getByRole('region', { name });
-
-/** Other tests leave people waiting, too: the address searches for the one who is meant. */
-const searchFor = (name: string) => `/admin?usersQ=${encodeURIComponent(name)}`;
-
-/** Somebody who waits: a row of the table on a desk, a card on a phone. */
-const waiting = (page: Page, name: 'Pending Users' | 'Pending Households', text: string) =>
-  section(page, name)
-    .getByRole('row')
-    .or(section(page, name).getByRole('listitem'))
-    .filter({ hasText: text });
-
-const uniqueName = (first: string) => `${first} Q${Math.random().toString(36).slice(2, 9)}`;
 
 test('the admin page shows to each what they may do', async ({ page, product, browserOf }) => {
   const { make } = product;

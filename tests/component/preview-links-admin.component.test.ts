@@ -1,4 +1,4 @@
-import { callFrom } from './support/calls.ts';
+import { callFrom, entriesOf } from '../support/screens/screen.ts';
 import type { DomPage as Page } from './support/page.ts';
 import { componentTest, expect } from './support/test.ts';
 
@@ -7,13 +7,8 @@ const test = await componentTest();
 /** A community that no other test has links or visitors of. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
 
-/** One of a list: a row of the table on a desk, a card on a phone. */
 const entry = (page: Page, list: 'Preview links' | 'Preview users', text: string) =>
-  page
-    .getByRole('region', { name: list })
-    .getByRole('row')
-    .or(page.getByRole('region', { name: list }).getByRole('listitem'))
-    .filter({ hasText: text });
+  entriesOf(page.getByRole('region', { name: list })).filter({ hasText: text });
 
 test('a visitor is found, their activity told in plain words, and their data deleted', async ({
   product,

@@ -1,23 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { previewLinks } from '../../src/schema/preview-link.tables.ts';
-import { livedIn, streetOf } from './support/neighborhood.ts';
-import type { DomPage as Page } from './support/page.ts';
-import type { Product } from './support/test.ts';
+import { linkTo, rateButton } from '../support/screens/preview-visit.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
-
-/** A link to a community that is lived in, with one home in its directory. */
-async function linkTo(product: Product) {
-  const neighborhood = await livedIn(product);
-  const { community } = neighborhood;
-  const street = streetOf(community);
-  await product.make.directoryAddress(community, { streetNumber: '4711', route: street });
-  const link = await product.make.previewLink(community, { description: 'Have a look around.' });
-  return { ...neighborhood, link, street, path: `/community-preview/${link.slug}` };
-}
-
-const rateButton = (page: Page, vendor: string) => page.getByRole('button', { name: `Rate ${vendor}` });
 
 test('a link that leads nowhere says so, and residents are led to their own page', async ({
   product,

@@ -1,25 +1,8 @@
-import { livedIn, type Neighborhood, rowsOf, vendorIn } from './support/neighborhood.ts';
-import type { DomPage as Page } from './support/page.ts';
-import type { Product } from './support/test.ts';
+import { neighborOf, rateButton, star, usesLabel } from '../support/screens/rating.ts';
+import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
-
-const usesLabel = 'Do you currently use this vendor for your home?';
-
-/** A resident who has rated nothing yet, looking at the list. */
-async function neighborOf(product: Product, browserOf: (person: { id: string }) => Promise<Page>) {
-  const neighborhood = await livedIn(product);
-  const person = await product.make.person({ community: neighborhood.community, name: 'Alex Berg' });
-  const page = await browserOf(person);
-  await page.goto(`/communities/${neighborhood.community.slug}`);
-  return { ...neighborhood, person, page };
-}
-
-const rateButton = (page: Page, { favorite }: Pick<Neighborhood, 'favorite'>) =>
-  vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
-
-const star = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name });
 
 test('rating again starts with what was said, and unticking takes the home away', async ({
   product,

@@ -1,35 +1,8 @@
-import { streetOf } from './support/neighborhood.ts';
-import type { DomPage as Page } from './support/page.ts';
-import type { Product } from './support/test.ts';
+import { address, email, formFor, livesHere, name, pickAddress, send } from '../support/screens/sign-up.ts';
+import { newEmail } from '../support/sign-up-requests.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
-
-/** A community with two homes in its directory, and the form for it. */
-async function formFor(page: Page, { make }: Product) {
-  const community = await make.community({ name: 'Heron Bay' });
-  const street = streetOf(community);
-  await make.directoryAddress(community, { streetNumber: '4711', route: street });
-  await make.directoryAddress(community, { streetNumber: '4712', route: street });
-  await page.goto(`/auth?community=${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
-  return { community, street };
-}
-
-const newEmail = () => `new-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@porchlist.test`;
-const name = (page: Page) => page.getByLabel('Name', { exact: true });
-const email = (page: Page) => page.getByLabel('Email');
-const address = (page: Page) => page.getByRole('combobox', { name: 'Full Address' });
-const livesHere = (page: Page) => page.getByLabel('Yes, I live here');
-const send = (page: Page) => page.getByRole('button', { name: 'Request Access' }).click();
-
-async function pickAddress(page: Page, street: string) {
-  await address(page).fill(`4711 ${street.slice(0, 8).toLowerCase()}`);
-  await page
-    .getByRole('option', { name: `4711 ${street}` })
-    .first()
-    .click();
-}
 
 test('without a community the form is for the product', async ({ page }) => {
   await page.goto('/auth');

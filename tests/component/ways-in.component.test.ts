@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../src/platform/auth/tokens.ts';
-import { invitations } from '../../src/schema/invitation.tables.ts';
+import { invite } from '../support/screens/invitations.ts';
 import type { DomPage as Page } from './support/page.ts';
-import type { Product } from './support/test.ts';
 import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
@@ -53,27 +50,6 @@ test('a signed-in person is sent on from the pages for coming in', async ({ prod
   await page.goto('/');
   await expect(page).toHaveURL(`/communities/${community.slug}?welcome=true`);
 });
-
-interface InviteOptions {
-  invitedEmail?: string;
-  acceptedBy?: string;
-  expiresAt?: Date;
-}
-
-async function invite({ make, running }: Product, { acceptedBy, ...options }: InviteOptions = {}) {
-  const community = await make.community({ name: 'Heron Bay' });
-  const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
-  const token = `invite-${randomUUID()}`;
-  await running.services.db.insert(invitations).values({
-    tokenHash: hashToken(token),
-    invitedBy: inviter.id,
-    communityId: community.id,
-    expiresAt: new Date(Date.now() + 86_400_000),
-    ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
-    ...options,
-  });
-  return { community, token };
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
