@@ -59,8 +59,9 @@ async function fill(db: Db, factor: number): Promise<void> {
         ${address}, lower(${address}), 'Heron Lane', true, now()
       from ${residents}`);
     await tx.execute(sql`
-      insert into households (id, community_id, household_address, normalized_address, street_name)
-      select ${id('home')}, ${community}, ${address}, lower(${address}), 'Heron Lane' from ${residents}`);
+      insert into households (id, community_id, household_address, normalized_address, street_name,
+        normalized_street)
+      select ${id('home')}, ${community}, ${address}, lower(${address}), 'Heron Lane', 'heron ln' from ${residents}`);
     await tx.execute(sql`
       insert into household_members (user_id, household_id, approved_at)
       select ${id('person')}, ${id('home')}, now() from ${residents}`);

@@ -1,4 +1,7 @@
-import { normalizeAddress } from '../features/homes/server/address-form/normalize-address.ts';
+import {
+  normalizeAddress,
+  normalizeStreet,
+} from '../features/homes/server/address-form/normalize-address.ts';
 import { directoryEntry } from '../features/homes/server/directory-entry.ts';
 import { fictionalDirectory } from '../features/homes/server/fictional-directory.ts';
 import type { users } from '../schema/account.tables.ts';
@@ -88,7 +91,10 @@ export function peopleOf(neighborhood: Neighborhood, communityId: string, calend
 const hasPlace = (state: PersonState) =>
   state !== 'withoutHousehold' && state !== 'deleted' && state !== 'orphaned';
 
-type Address = Pick<Home, 'id' | 'householdAddress' | 'normalizedAddress' | 'streetName'>;
+type Address = Pick<
+  Home,
+  'id' | 'householdAddress' | 'normalizedAddress' | 'streetName' | 'normalizedStreet'
+>;
 
 function directoryHome(entry: Directory[number] | undefined): Address {
   if (!entry) throw new Error('The neighborhood has more people than homes.');
@@ -97,6 +103,7 @@ function directoryHome(entry: Directory[number] | undefined): Address {
     householdAddress: entry.formattedAddress.toLowerCase(),
     normalizedAddress: entry.normalizedAddress,
     streetName: entry.route,
+    normalizedStreet: normalizeStreet(entry.route),
   };
 }
 
@@ -108,6 +115,7 @@ function typedHome(key: string, { area }: Neighborhood, random: Random): Address
     householdAddress: text,
     normalizedAddress: normalizeAddress(text),
     streetName: null,
+    normalizedStreet: null,
   };
 }
 

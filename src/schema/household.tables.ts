@@ -25,12 +25,18 @@ export const households = pgTable(
     householdAddress: text().notNull(),
     normalizedAddress: text().notNull(),
     streetName: text(),
+    /** The street's name in one form for the many ways to write it: neighbors are found by it. */
+    normalizedStreet: text(),
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
     unique('households_address_unique').on(table.communityId, table.normalizedAddress),
     check('households_address_not_empty', sql`${table.normalizedAddress} <> ''`),
+    check(
+      'households_street_normalized',
+      sql`(${table.streetName} is null) = (${table.normalizedStreet} is null)`,
+    ),
   ],
 );
 

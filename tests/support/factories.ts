@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '../../src/catalogue/categories.ts';
 import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
-import { normalizeAddress } from '../../src/features/homes/server/address-form/normalize-address.ts';
+import {
+  normalizeAddress,
+  normalizeStreet,
+} from '../../src/features/homes/server/address-form/normalize-address.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { users } from '../../src/schema/account.tables.ts';
@@ -53,6 +56,7 @@ export function factoriesOn(db: Db, clock: Clock) {
         householdAddress: address,
         normalizedAddress: normalizeAddress(address),
         streetName,
+        normalizedStreet: normalizeStreet(streetName),
       })
       .returning();
     return row as Row<typeof households>;

@@ -40,7 +40,7 @@ export async function listStreetPeople(
       and(
         eq(households.communityId, own.communityId),
         ne(households.id, own.id),
-        sql`lower(${households.streetName}) = lower(${own.streetName})`,
+        eq(households.normalizedStreet, own.normalizedStreet),
       ),
     )
     .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))

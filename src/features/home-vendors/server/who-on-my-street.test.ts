@@ -44,6 +44,12 @@ describe('who on my street', () => {
     expect(text).not.toMatch(/Katz|Hilda|Far|Rita/);
   });
 
+  it('knows a street in every spelling', async () => {
+    const { asked, vendor, on } = await street();
+    await rows.use(await on('heron ln', { name: 'Tom Katz' }), vendor);
+    expect((await asked()).told).toMatchObject({ streetName: 'Heron Lane', names: ['Tom K.'], homes: 1 });
+  });
+
   it('leaves out the own home, spouses included', async () => {
     const { asked, user, reader } = await street();
     await user('Sam Spouse', { householdId: (await rows.homeOf(reader)) ?? '' });

@@ -78,14 +78,18 @@ export async function findDirectoryAddress(db: Queryable, placeId: string) {
   return row ?? null;
 }
 
-/** Returns the community whose directory holds the address; `preferredSlug` decides when several do. */
-export async function findCommunityOfAddress(
+/** Returns the directory's row of an address; `preferredSlug` decides when several communities have one. */
+export async function findDirectoryHome(
   db: Queryable,
   normalizedAddress: string,
   preferredSlug: string | null,
 ) {
   const [row] = await db
-    .select({ id: communities.id })
+    .select({
+      communityId: communities.id,
+      formattedAddress: directoryAddresses.formattedAddress,
+      route: directoryAddresses.route,
+    })
     .from(directoryAddresses)
     .innerJoin(communities, eq(communities.id, directoryAddresses.communityId))
     .where(eq(directoryAddresses.normalizedAddress, normalizedAddress))
@@ -95,7 +99,7 @@ export async function findCommunityOfAddress(
       communities.id,
     )
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** @returns how many were new to the directory */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
+import { normalizeStreet } from './address-form/normalize-address.ts';
 
 export interface HouseholdAddress {
   communityId: string;
@@ -20,7 +21,7 @@ export async function findOrInsertHousehold(
   const { now, ...values } = home;
   const [inserted] = await tx
     .insert(households)
-    .values({ ...values, createdAt: now })
+    .values({ ...values, normalizedStreet: normalizeStreet(home.streetName), createdAt: now })
     .onConflictDoNothing()
     .returning({ id: households.id });
   if (inserted) return inserted.id;

@@ -154,3 +154,33 @@ describe('a typed address', () => {
     );
   });
 });
+
+describe('an address entered in full', () => {
+  const entered = (street: string): PlaceSelection => ({
+    kind: 'entered',
+    street,
+    city: 'boca raton',
+    state: 'fl',
+    postalCode: '33496',
+  });
+
+  it('is written as the directory writes it, whatever its spelling', async () => {
+    expect(await resolve(entered('12 heron ln'))).toEqual({
+      householdAddress: '12 heron lane, boca raton, fl 33496, usa',
+      formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
+      normalizedAddress: '12 heron ln boca raton fl 33496',
+      streetName: 'Heron Lane',
+      address: null,
+      communityId: bocaBridgesId,
+    });
+  });
+
+  it.each([
+    ['7 nowhere wy', 'Nowhere Wy'],
+    ['7 e 5th street', 'E 5th Street'],
+    ['7 McDonald wy', 'McDonald wy'],
+    ['7 nowhere wy apt 3', null],
+  ])('%j in no directory has the street %j', async (street, streetName) => {
+    expect(await resolve(entered(street))).toMatchObject({ streetName, communityId: null });
+  });
+});

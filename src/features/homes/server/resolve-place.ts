@@ -9,7 +9,7 @@ import {
 } from '../address.schema.ts';
 import { stateCode } from './address-form/address-words.ts';
 import { namesUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
-import { findCommunityOfAddress } from './directory.queries.ts';
+import { findDirectoryHome } from './directory.queries.ts';
 import { formatAddress } from './directory-entry.ts';
 
 export interface ResolvedPlace {
@@ -51,19 +51,23 @@ export async function resolvePlace(
     throw invalidField('place', addressMessages.notAStreet);
   }
   const building = normalizeAddress(address?.formattedAddress ?? selection.text);
+  const known =
+    (await findDirectoryHome(context.db, normalizedAddress, communitySlug)) ??
+    (await findDirectoryHome(context.db, building, communitySlug));
   return {
     householdAddress: formattedAddress.toLowerCase(),
     formattedAddress,
     normalizedAddress,
     address,
     streetName: address?.route.trim() ?? null,
-    communityId:
-      (await findCommunityOfAddress(context.db, normalizedAddress, communitySlug)) ??
-      (await findCommunityOfAddress(context.db, building, communitySlug)),
+    communityId: known?.communityId ?? null,
   };
 }
 
-/** An address that its person typed in full: it is written as those of the directory are, and looked up nowhere. */
+/**
+ * An address that its person typed in full: written as the directory writes it where that has the home, and as its other
+ * addresses are elsewhere.
+ */
 async function enteredPlace(
   { db }: PlaceContext,
   { street, unit, city, state, postalCode }: EnteredAddress,
@@ -71,18 +75,27 @@ async function enteredPlace(
 ): Promise<ResolvedPlace> {
   const code = stateCode(state);
   if (code === null) throw invalidField('place.state', addressMessages.state);
-  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(street) ?? [];
+  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(capitalizedStreet(street)) ?? [];
   const parts = { streetNumber, route, city, state: code, postalCode: postalCode.slice(0, 5) };
-  const formattedAddress = withUnit(formatAddress({ ...parts, unit: null }), unit ?? '');
-  const normalizedAddress = normalizeAddress(formattedAddress);
+  const entered = withUnit(formatAddress({ ...parts, unit: null }), unit ?? '');
+  const normalizedAddress = normalizeAddress(entered);
+  const known = await findDirectoryHome(db, normalizedAddress, communitySlug);
+  const formattedAddress = known?.formattedAddress ?? entered;
   return {
     householdAddress: formattedAddress.toLowerCase(),
     formattedAddress,
     normalizedAddress,
     address: null,
-    streetName: isStreetAlone(street, route) ? route : null,
-    communityId: await findCommunityOfAddress(db, normalizedAddress, communitySlug),
+    streetName: known?.route ?? (isStreetAlone(street, route) ? route : null),
+    communityId: known?.communityId ?? null,
   };
+}
+
+/** 'verify way' → 'Verify Way'; a street with a capital is as its person wants it. */
+function capitalizedStreet(street: string): string {
+  return street === street.toLowerCase()
+    ? street.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : street;
 }
 
 /** Neighbors see the name of a street: it must not tell which door. */

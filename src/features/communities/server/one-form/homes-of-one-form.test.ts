@@ -27,6 +27,7 @@ async function formerHome(community: Community, householdAddress: string, normal
       householdAddress,
       normalizedAddress,
       streetName: 'Palm Gardens',
+      normalizedStreet: 'palm gardens',
       createdAt: clock.now(),
     })
     .returning();
@@ -98,6 +99,7 @@ it('homes that become one keep their people, each with their own approval, and c
     [older, '12 palm gdns boca raton fl 33496'],
     [other, '14 palm gdns boca raton fl 33496'],
   ]);
+  expect(homes.map(({ normalizedStreet }) => normalizedStreet)).toEqual(['palm gdns', 'palm gdns']);
   const places = await db.select().from(householdMembers).where(eq(householdMembers.householdId, older));
   expect(new Map(places.map(({ userId, approvedAt }) => [userId, approvedAt !== null]))).toEqual(
     new Map([

@@ -22,7 +22,7 @@ import {
  *
  * Raise the version whenever `normalizeAddress` changes what it answers.
  */
-export const homesOfOneForm: DataStep = { name: 'homes of one form', version: 1, run: bringToOneForm };
+export const homesOfOneForm: DataStep = { name: 'homes of one form', version: 2, run: bringToOneForm };
 
 export async function bringToOneForm(tx: Tx): Promise<void> {
   for (const column of normalizedColumns) {

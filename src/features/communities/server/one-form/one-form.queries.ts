@@ -20,6 +20,7 @@ export const normalizedColumns: readonly NormalizedColumn[] = [
   { table: 'costs', text: 'household_address', form: 'normalized_address' },
   { table: 'preview_sessions', text: 'coalesce(formatted_address, address)', form: 'normalized_address' },
   { table: 'address_change_requests', text: 'current_address', form: 'current_normalized_address' },
+  { table: 'households', text: 'street_name', form: 'normalized_street' },
   {
     table: 'address_change_requests',
     text: 'requested_formatted_address',
@@ -109,10 +110,10 @@ export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; in
   const [gone] = await tx
     .delete(households)
     .where(eq(households.id, from))
-    .returning({ streetName: households.streetName });
+    .returning({ streetName: households.streetName, normalizedStreet: households.normalizedStreet });
   await tx
     .update(households)
-    .set({ streetName: gone?.streetName ?? null })
+    .set(gone ?? {})
     .where(sql`${eq(households.id, into)} and ${isNull(households.streetName)}`);
 }
 

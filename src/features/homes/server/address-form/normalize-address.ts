@@ -68,6 +68,11 @@ export function normalizeAddress(address: string): string {
   return text;
 }
 
+/** Returns the one form of a street's name: 'Verify Way' and 'verify wy' are one street. Null for no name. */
+export function normalizeStreet(streetName: string | null): string | null {
+  return streetName === null ? null : normalizeAddress(streetName) || streetName.toLowerCase();
+}
+
 function oneForm(address: string): string {
   const { words, units } = takeUnits(partsOf(address));
   const text = words.join(' ').replace(/[#-]/g, ' ').replace(/ +/g, ' ').trim();
