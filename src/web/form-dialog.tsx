@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { submitOf } from './form.tsx';
 import { Button } from './ui/button.tsx';
 import { ResponsiveDialog, type ResponsiveDialogProps } from './ui/dialog.tsx';
-import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
@@ -27,7 +27,7 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   children: ReactNode;
 }
 
-/** A form in a dialog. What is wrong with it is focused, whether the form finds it or the server. */
+/** A form in a dialog. */
 export function FormDialog<Values extends FieldValues, Output>({
   form,
   onSave,
@@ -44,24 +44,21 @@ export function FormDialog<Values extends FieldValues, Output>({
   children,
   ...dialog
 }: FormDialogProps<Values, Output>) {
-  const body = useRef<HTMLDivElement>(null);
   const state = useFormState({ control: form.control });
   const isHeld = state.isSubmitting && !isClosableWhileBusy;
   const { isDirty = state.isDirty, ...frame } = dialog;
 
-  const submit = form.handleSubmit(
-    async (output) => {
-      if (await onSave(output)) onCancel();
-      else focusFirstInvalid(body.current);
-    },
-    () => focusFirstInvalid(body.current),
-  );
+  async function save(output: Output): Promise<boolean> {
+    const isSaved = await onSave(output);
+    if (isSaved) onCancel();
+    return isSaved;
+  }
 
   return (
     <ResponsiveDialog
       {...frame}
       onOpenChange={(isOpen) => !isOpen && !isHeld && onClose()}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submitOf({ form, onSave: save })}
       closeOnOutsidePress={!isDirty}
       footer={
         <>
@@ -81,9 +78,7 @@ export function FormDialog<Values extends FieldValues, Output>({
         </>
       }
     >
-      <div ref={body} className={className}>
-        {children}
-      </div>
+      <div className={className}>{children}</div>
     </ResponsiveDialog>
   );
 }

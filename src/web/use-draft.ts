@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStore } from './browser-storage.ts';
 
@@ -18,17 +18,32 @@ export function clearDraft(name: string): void {
 }
 
 /** Keeps what is typed into `form` in this tab until `clearDraft`. Give the form `readDraft` as its start values. */
-export function useDraft<Values extends FieldValues>(
-  name: string,
-  form: Pick<UseFormReturn<Values>, 'subscribe'>,
+export function useDraft<Values extends FieldValues>(name: string, form: Kept<Values>): void {
+  const keep = useCallback((values: Values) => writeDraft(name, values), [name]);
+  useKeep(form, keep);
+}
+
+type Kept<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'clearErrors'>;
+
+/**
+ * Hands on what is typed into `form`, each time. What was said about the form as a whole is over then.
+ *
+ * @param keep the same function each time
+ */
+export function useKeep<Values extends FieldValues>(
+  form: Kept<Values>,
+  keep: (values: Values) => void,
 ): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(name, values),
+        callback: ({ values, errors }) => {
+          keep(values);
+          if (errors?.root) form.clearErrors('root');
+        },
       }),
-    [name, form],
+    [form, keep],
   );
 }
 

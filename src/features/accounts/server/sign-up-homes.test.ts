@@ -5,7 +5,7 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { households } from '../../../schema/household.tables.ts';
-import { addressMessages } from '../../homes/address.schema.ts';
+import { addressMessages } from '../../homes/address-rules.ts';
 import { accountMessages } from '../account.schema.ts';
 
 const harness = await startHarness();

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type AddressSuggestion, isAddressBegun } from '../../homes/address.schema.ts';
+import type { AddressSuggestion } from '../../homes/address.schema.ts';
+import { isAddressBegun } from '../../homes/address-rules.ts';
 import { placesMessages } from '../../places/places-messages.ts';
-import { addressOf } from './home-values.ts';
-import { signUpLabels } from './sign-up-values.ts';
+import { addressOf, homeLabels } from './home-values.ts';
 import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface AddressFieldProps {
@@ -27,7 +27,7 @@ const lettersBeforeNotListed = 3;
 
 /** The home's address, picked from suggestions; typing into it again undoes the pick. */
 export function AddressField({
-  label = signUpLabels.address,
+  label = homeLabels['home.address'],
   help = 'Start with your house number, then pick your home from the list.',
   emptyText = 'No home found. Please check the number and the street.',
   text,

@@ -2,31 +2,25 @@ import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
-import {
-  type EnteredHome,
-  enteredLabels,
-  type HomeErrors,
-  type HomeField,
-  type HomeValues,
-} from './home-values.ts';
+import { type EnteredHome, type HomeErrors, type HomeValues, homeLabels } from './home-values.ts';
 import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface HomeFieldsProps {
   label?: string;
-  values: HomeValues;
+  home: HomeValues;
   errors: HomeErrors;
   suggestions: ReturnType<typeof useAddressSuggestions>;
-  onChange: (field: HomeField, changes: Partial<HomeValues>) => void;
+  onChange: (changes: Partial<HomeValues>) => void;
 }
 
 /** A home: picked from the suggestions, or, where it is in no list, typed in full; and its unit. */
-export function HomeFields({ label, values, errors, suggestions, onChange }: HomeFieldsProps) {
+export function HomeFields({ label, home, errors, suggestions, onChange }: HomeFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const { address, picked, unit, entered } = values;
+  const { address, picked, unit, entered } = home;
 
   /** The field that was used is gone: reading and typing go on in the first of the others. */
   function goOn(changes: Partial<HomeValues>) {
-    onChange('address', changes);
+    onChange(changes);
     requestAnimationFrame(() => group.current?.querySelector('input')?.focus());
   }
 
@@ -35,8 +29,8 @@ export function HomeFields({ label, values, errors, suggestions, onChange }: Hom
       {entered ? (
         <EnteredFields
           entered={entered}
-          errors={errors}
-          onChange={(field, changed) => onChange(field, { entered: changed })}
+          errors={errors?.entered}
+          onChange={(changed) => onChange({ entered: changed })}
           onBack={() => goOn({ entered: null })}
         />
       ) : (
@@ -45,12 +39,12 @@ export function HomeFields({ label, values, errors, suggestions, onChange }: Hom
           text={address}
           picked={picked}
           suggestions={suggestions}
-          error={errors.address}
-          onChange={(text, place) => onChange('address', { address: text, picked: place })}
+          error={errors?.address?.message}
+          onChange={(text, place) => onChange({ address: text, picked: place })}
           onNotListed={() => goOn({ entered: enteredFrom(address), picked: null })}
         />
       )}
-      <UnitField value={unit} error={errors.unit} onChange={(text) => onChange('unit', { unit: text })} />
+      <UnitField value={unit} error={errors?.unit?.message} onChange={(text) => onChange({ unit: text })} />
     </div>
   );
 }
@@ -85,21 +79,21 @@ function enteredFrom(address: string): EnteredHome {
 
 interface EnteredFieldsProps {
   entered: EnteredHome;
-  errors: HomeErrors;
-  onChange: (field: HomeField, entered: EnteredHome) => void;
+  errors: NonNullable<HomeErrors>['entered'];
+  onChange: (entered: EnteredHome) => void;
   onBack: () => void;
 }
 
 function EnteredFields({ entered, errors, onChange, onBack }: EnteredFieldsProps) {
   const field = (name: keyof EnteredHome, longest: number) => ({
-    label: enteredLabels[name],
+    label: homeLabels[`home.entered.${name}`],
     name,
     required: true,
     maxLength: longest,
     value: entered[name],
-    error: errors[name],
+    error: errors?.[name]?.message,
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange(name, { ...entered, [name]: event.currentTarget.value }),
+      onChange({ ...entered, [name]: event.currentTarget.value }),
   });
   return (
     <>

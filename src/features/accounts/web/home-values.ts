@@ -1,4 +1,6 @@
-import { type AddressSuggestion, isPlaceholderAddress } from '../../homes/address.schema.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { AddressSuggestion } from '../../homes/address.schema.ts';
+import { isPlaceholderAddress } from '../../homes/address-rules.ts';
 
 /** An address that is in no list, as it is typed. */
 export interface EnteredHome {
@@ -20,15 +22,21 @@ export interface HomeValues {
 
 export const noHome: HomeValues = { address: '', picked: null, unit: '', entered: null };
 
-export type HomeField = 'address' | 'unit' | keyof EnteredHome;
-export type HomeErrors = Partial<Record<HomeField, string | undefined>>;
+/** The part of a form that is a home, as the form names it. */
+export type HomeField = 'home.address' | 'home.unit' | `home.entered.${keyof EnteredHome}`;
 
-export const enteredLabels: Record<keyof EnteredHome, string> = {
-  street: 'Number and street',
-  city: 'City',
-  state: 'State',
-  postalCode: 'ZIP code',
+export const homeLabels: Record<HomeField, string> = {
+  'home.address': 'Full Address',
+  'home.unit': 'Unit',
+  'home.entered.street': 'Number and street',
+  'home.entered.city': 'City',
+  'home.entered.state': 'State',
+  'home.entered.postalCode': 'ZIP code',
 };
+
+const enteredNames = ['street', 'city', 'state', 'postalCode'] as const satisfies (keyof EnteredHome)[];
+
+export type HomeErrors = FieldErrors<{ home: HomeValues }>['home'];
 
 /** What the calls take for the home; null while nothing was picked that has to be. */
 export function placeOf({ address, picked, unit, entered }: HomeValues, isTypedAllowed: boolean) {
@@ -44,17 +52,19 @@ export function placeOf({ address, picked, unit, entered }: HomeValues, isTypedA
 
 /** The fields of a home that are still empty. */
 export function missingOfHome({ address, entered }: HomeValues): HomeField[] {
-  if (!entered) return address.trim() === '' ? ['address'] : [];
-  return (Object.keys(enteredLabels) as (keyof EnteredHome)[]).filter(
-    (field) => entered[field].trim() === '',
-  );
+  if (!entered) return address.trim() === '' ? ['home.address'] : [];
+  return enteredNames
+    .filter((name) => entered[name].trim() === '')
+    .map((name) => `home.entered.${name}` as const);
 }
 
-/** The form's name of a field of `place`, such as `place.street`; null for other fields. */
-export function homeFieldOf(path: string): HomeField | null {
-  const [first, part = ''] = path.split('.');
-  if (first !== 'place') return null;
-  return part === 'unit' || part in enteredLabels ? (part as HomeField) : 'address';
+/** Returns the form's name of a field of the calls: those of `place`, such as `place.street`, are the home's. */
+export function homeFieldOf(path: string): string {
+  const [first, part] = path.split('.');
+  if (first !== 'place') return path;
+  if (part === 'unit') return 'home.unit';
+  const name = enteredNames.find((entered) => entered === part);
+  return name ? `home.entered.${name}` : 'home.address';
 }
 
 /** An address as people read it. */

@@ -1,59 +1,49 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { useSingleField } from '../../../web/use-single-field.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useLinkRequest } from './use-link-request.ts';
 
 const linkSentDialog = lazyDialog(() => import('./link-sent-dialog.tsx'));
 const requestLink = (email: string) => apiClient.accounts.getEmailStatus({ email });
 
+function errorOf(text: string): string | undefined {
+  const address = normalizeEmail(text);
+  if (address === '') return 'Please enter your email address.';
+  return isEmail(address) ? undefined : accountMessages.invalidEmail;
+}
+
 /** An e-mail box that mails a sign-in link; no password anywhere. */
 export function SignInForm() {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const { field, handleSubmit } = useSingleField('email', '', errorOf);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const { sent, refusal, isAsking, ask, askAgain } = useLinkRequest(requestLink);
 
   function showDialog() {
     linkSentDialog.open(() => setDialogOpen(true));
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const address = normalizeEmail(email);
-    if (!isEmail(address)) {
-      setError(address === '' ? 'Please enter your email address.' : accountMessages.invalidEmail);
-      field.current?.focus();
-      return;
-    }
-    setError(undefined);
+  function send(text: string) {
     showDialog();
-    ask(address);
+    ask(normalizeEmail(text));
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
       <TextField
-        ref={field}
         label="Email"
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={error}
         onFocus={linkSentDialog.expect}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setError(undefined);
-        }}
+        {...field}
       />
       {refusal && !sent && (
         <Notice tone="error" title={refusal.title}>

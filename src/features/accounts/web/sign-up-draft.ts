@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from '../../../web/browser-storage.ts';
+import type { HomeValues } from './home-values.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** Longer ones are no tokens, and would make the whole request fail. */
@@ -27,20 +28,27 @@ export function readSignUpDraft(): SignUpValues {
   return {
     name: sessionStore.get('signup_name') ?? '',
     email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
-    address: typedAddress ?? localStore.get('prefill_address') ?? '',
-    picked: typedAddress === null ? null : picked,
-    unit,
-    entered,
+    home: {
+      address: typedAddress ?? localStore.get('prefill_address') ?? '',
+      picked: typedAddress === null ? null : picked,
+      unit,
+      entered,
+    },
     community,
     isResident,
   };
 }
 
-export function writeSignUpDraft({ name, email, address, ...choices }: SignUpValues): void {
+export function writeSignUpDraft({
+  name,
+  email,
+  home: { address, ...home },
+  ...choices
+}: SignUpValues): void {
   sessionStore.set('signup_name', name);
   sessionStore.set('signup_email', email);
   sessionStore.set('signup_address', address);
-  sessionStore.set('draft:signup', JSON.stringify(choices));
+  sessionStore.set('draft:signup', JSON.stringify({ ...home, ...choices }));
   // The invite page forgets it again unless it is the invited one.
   if (localStore.get('invite_token') !== null) localStore.set('invite_email', email);
 }
@@ -49,13 +57,13 @@ export function writeSignUpDraft({ name, email, address, ...choices }: SignUpVal
  * Lets the form start with what somebody has said about themselves elsewhere. What they typed into the form itself
  * stays as it is.
  */
-export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'address' | 'picked' | 'unit'>): void {
+export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): void {
   const typed = readSignUpDraft();
-  const isAddressTyped = typed.address.trim() !== '';
+  const isAddressTyped = typed.home.address.trim() !== '';
   writeSignUpDraft({
     ...typed,
     name: typed.name.trim() || known.name,
-    ...(!isAddressTyped && { address: known.address, picked: known.picked, unit: known.unit }),
+    ...(!isAddressTyped && { home: { ...known.home, entered: typed.home.entered } }),
   });
 }
 
@@ -67,7 +75,7 @@ export function clearSignUpDraft(): void {
   for (const key of ['invite_token', 'invite_email', 'prefill_address'] as const) localStore.remove(key);
 }
 
-function readChoices(): Partial<Omit<SignUpValues, 'name' | 'email' | 'address'>> {
+function readChoices(): Partial<Omit<HomeValues, 'address'> & Omit<SignUpValues, 'name' | 'email' | 'home'>> {
   try {
     return JSON.parse(sessionStore.get('draft:signup') ?? '{}') as ReturnType<typeof readChoices>;
   } catch {

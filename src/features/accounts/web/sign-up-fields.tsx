@@ -11,25 +11,30 @@ const residentOptions = [
 
 type SignUpFieldsProps = Pick<
   ReturnType<typeof useSignUpForm>,
-  'values' | 'errors' | 'suggestions' | 'change' | 'isCommunityAsked'
+  'form' | 'errors' | 'home' | 'changeHome' | 'isResident' | 'suggestions' | 'isCommunityAsked'
 >;
 
-export function SignUpFields({ values, errors, suggestions, change, isCommunityAsked }: SignUpFieldsProps) {
+export function SignUpFields({
+  form,
+  errors,
+  home,
+  changeHome,
+  isResident,
+  suggestions,
+  isCommunityAsked,
+}: SignUpFieldsProps) {
   return (
     <>
       <TextField
         label={signUpLabels.name}
-        name="name"
         autoComplete="name"
         autoCapitalize="words"
         required
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => change('name', { name: event.currentTarget.value })}
+        error={errors.name?.message}
+        {...form.register('name')}
       />
       <TextField
         label={signUpLabels.email}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -37,31 +42,26 @@ export function SignUpFields({ values, errors, suggestions, change, isCommunityA
         spellCheck={false}
         help="For sign-in links. Neighbors never see it."
         required
-        value={values.email}
-        error={errors.email}
-        onChange={(event) => change('email', { email: event.currentTarget.value })}
+        error={errors.email?.message}
+        {...form.register('email')}
       />
-      <HomeFields values={values} errors={errors} suggestions={suggestions} onChange={change} />
+      <HomeFields home={home} errors={errors.home} suggestions={suggestions} onChange={changeHome} />
       {isCommunityAsked && (
         <TextField
           label={signUpLabels.community}
-          name="community"
           required
           maxLength={100}
           help="As it is called on Porchlist. Its page has a link to ask for access, too."
-          value={values.community}
-          error={errors.community}
-          onChange={(event) => change('community', { community: event.currentTarget.value })}
+          error={errors.community?.message}
+          {...form.register('community')}
         />
       )}
       <RadioGroupField
         label={signUpLabels.isResident}
-        name="resident"
         required
         options={residentOptions}
-        value={values.isResident}
-        error={residentError(values.isResident, errors.isResident)}
-        onChange={(isResident) => change('isResident', { isResident })}
+        error={residentError(isResident.value, errors.isResident?.message)}
+        {...isResident}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Category } from '../../../catalogue/categories.ts';
+import { Form } from '../../../web/form.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { accountMessages } from '../account-messages.ts';
@@ -14,15 +15,14 @@ interface SignUpFormProps extends SignUpOrigin {
 }
 
 export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
-  const { body, submit, signUp, summary, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  const { send, signUp, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  const { form, errors } = fields;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <div ref={body} className="grid gap-5">
-        <SignUpFields {...fields} />
-      </div>
-      {summary && (
+    <Form form={form} onSave={send} className="grid gap-5">
+      <SignUpFields {...fields} />
+      {errors.root?.message && (
         <Notice tone="error" role="alert">
-          {summary}
+          {errors.root.message}
         </Notice>
       )}
       {refusal && <RefusedNotice communitySlug={communitySlug}>{refusal}</RefusedNotice>}
@@ -38,7 +38,7 @@ export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormPro
         </Button>
       </div>
       {signUp.output && <WelcomeDialog {...signUp.output} category={category} />}
-    </form>
+    </Form>
   );
 }
 

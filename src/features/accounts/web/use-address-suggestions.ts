@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/use-debounced.ts';
-import { type AddressSuggestion, addressMessages, isAddressBegun } from '../../homes/address.schema.ts';
+import type { AddressSuggestion } from '../../homes/address.schema.ts';
+import { addressMessages, isAddressBegun } from '../../homes/address-rules.ts';
 import { confirmAddress, suggestAddresses } from '../../homes/web/suggest-addresses.ts';
 import { MapsError } from '../../places/web/maps-error.ts';
+import type { HomeValues } from './home-values.ts';
 
 const debounce = 150;
 const pauseBeforeRetry = 500;
@@ -24,14 +26,14 @@ interface AddressSuggestions {
   searchAgain: () => void;
 }
 
-/**
- * Addresses that match what is typed, those of the community first.
- *
- * @param text looked for as soon as it can be an address
- */
-export function useAddressSuggestions(text: string, communitySlug: string | undefined): AddressSuggestions {
+/** Addresses that match what is typed of a home, those of the community first. */
+export function useAddressSuggestions(
+  { address, picked, entered }: HomeValues,
+  communitySlug: string | undefined,
+): AddressSuggestions {
   const [isUnavailable, setUnavailable] = useState(false);
-  const wanted = isAddressBegun(text) ? text.trim().slice(0, longestQuery) : '';
+  const isWanted = !picked && !entered && isAddressBegun(address);
+  const wanted = isWanted ? address.trim().slice(0, longestQuery) : '';
   const query = useDebounced(wanted, debounce);
   const input = communitySlug ? { query, communitySlug } : { query };
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useController, useForm, useFormState } from 'react-hook-form';
+import { lazyResolver } from '../../../web/lazy-resolver.ts';
+import { useKeep } from '../../../web/use-draft.ts';
+import type { SignUpInput } from '../account.schema.ts';
 import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
-import { asksForCommunity, checkSignUp } from './sign-up-values.ts';
-import { useHomeForm } from './use-home-form.ts';
+import { asksForCommunity, type SignUpValues } from './sign-up-values.ts';
+import { useAddressSuggestions } from './use-address-suggestions.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 export interface SignUpOrigin {
@@ -14,28 +18,51 @@ export interface SignUpOrigin {
 /** The form that asks for access, and what came of sending it. */
 export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
   const [inviteToken] = useState(() => rememberInvite(invite));
+  const [start] = useState(() => {
+    rememberAddress(address);
+    return readSignUpDraft();
+  });
+  const isTypedAllowed = useRef(false);
+  const context = { communitySlug, inviteToken };
+  const form = useForm<SignUpValues, unknown, SignUpInput>({
+    defaultValues: start,
+    resolver: lazyResolver(
+      () => import('./sign-up-form.schema.ts'),
+      ({ signUpFormSchema }) => signUpFormSchema(context, isTypedAllowed.current),
+    ),
+    shouldFocusError: false,
+  });
+  useKeep(form, writeSignUpDraft);
+  const { control } = form;
+  const { errors } = useFormState({ control });
+  const { field: home } = useController({ control, name: 'home' });
+  const { field: isResident } = useController({ control, name: 'isResident' });
+  const suggestions = useAddressSuggestions(home.value, communitySlug);
+  useEffect(() => {
+    isTypedAllowed.current = suggestions.isUnavailable;
+  });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const origin = { communitySlug, inviteToken };
   const signUp = useSignUp({
-    onFieldErrors: (found) => {
-      form.mark(found);
-      // A typed address is refused once the provider works again: now there is something to pick.
-      if (found.address) form.suggestions.searchAgain();
-    },
+    form,
+    // A typed address is refused once the provider works again: now there is something to pick.
+    onAddressRefused: suggestions.searchAgain,
     onRefused: setRefusal,
   });
-  const form = useHomeForm({
-    start: () => {
-      rememberAddress(address);
-      return readSignUpDraft();
-    },
-    keep: writeSignUpDraft,
-    communitySlug,
-    check: (values, isTypedAllowed) => {
+
+  return {
+    form,
+    errors,
+    home: home.value,
+    changeHome: (changes: Partial<SignUpValues['home']>) =>
+      home.onChange({ ...form.getValues('home'), ...changes }),
+    isResident,
+    suggestions,
+    isCommunityAsked: asksForCommunity(home.value, context),
+    refusal,
+    signUp,
+    send: (input: SignUpInput) => {
       setRefusal(null);
-      return checkSignUp(values, { ...origin, isTypedAllowed });
+      return signUp.run(input);
     },
-    send: (input) => void signUp.run(input),
-  });
-  return { ...form, refusal, signUp, isCommunityAsked: asksForCommunity(form.values, origin) };
+  };
 }

@@ -1,12 +1,8 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { PlaceAddress } from '../../../platform/places/places.ts';
-import {
-  addressMessages,
-  type EnteredAddress,
-  isPlaceholderAddress,
-  type PlaceSelection,
-} from '../address.schema.ts';
+import type { EnteredAddress, PlaceSelection } from '../address.schema.ts';
+import { addressMessages, isPlaceholderAddress } from '../address-rules.ts';
 import { stateCode } from './address-form/address-words.ts';
 import { namesUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
 import { findDirectoryHome } from './directory.queries.ts';

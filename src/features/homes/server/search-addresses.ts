@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  type AddressSuggestion,
-  addressMessages,
-  isAddressBegun,
-  type searchAddressesInput,
-} from '../address.schema.ts';
+import type { AddressSuggestion, searchAddressesInput } from '../address.schema.ts';
+import { addressMessages, isAddressBegun } from '../address-rules.ts';
 
 const limit = { name: 'search-addresses', points: 120, seconds: 60 };
 /** What a stranger asks is a step into the directory: enough for typing an address again a few times. */

@@ -1,23 +1,21 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import type { HomeValues } from '../../accounts/web/home-values.ts';
+import { type HomeValues, noHome } from '../../accounts/web/home-values.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
-export interface IdentityValues extends HomeValues {
+export interface IdentityValues {
   name: string;
+  home: HomeValues;
 }
 
 const name = 'visitor-identity';
 
-// Written out: what else is known of homes brings along what forms are checked with.
-const nobody: IdentityValues = { name: '', address: '', picked: null, unit: '', entered: null };
-
 /** What the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
-  if (!visitor) return nobody;
+  if (!visitor) return { name: '', home: noHome };
   const { name, address, placeId } = visitor;
   const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
   // The unit stands in the address already.
-  return { ...nobody, name, address, picked };
+  return { name, home: { ...noHome, address, picked } };
 }
 
 /** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
@@ -27,7 +25,7 @@ export function keepIdentityDraft(values: IdentityValues): void {
 
 export function readIdentityDraft(): IdentityValues | null {
   const draft: unknown = readDraft(name);
-  return isIdentity(draft) ? { ...nobody, ...draft } : null;
+  return isIdentity(draft) ? { ...draft, home: { ...noHome, ...draft.home } } : null;
 }
 
 export function dropIdentityDraft(): void {
@@ -35,7 +33,8 @@ export function dropIdentityDraft(): void {
 }
 
 function isIdentity(draft: unknown): draft is IdentityValues {
-  if (typeof draft !== 'object' || draft === null || !('name' in draft) || !('address' in draft))
-    return false;
-  return typeof draft.name === 'string' && typeof draft.address === 'string';
+  if (typeof draft !== 'object' || draft === null || !('name' in draft) || !('home' in draft)) return false;
+  const { name: typed, home } = draft;
+  if (typeof typed !== 'string' || typeof home !== 'object' || home === null) return false;
+  return 'address' in home && typeof home.address === 'string';
 }

@@ -1,5 +1,4 @@
-import { Button } from '../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { FormDialog } from '../../../web/form-dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
@@ -13,58 +12,53 @@ export default function IdentityGate(props: IdentityGateProps) {
 }
 
 function Gate(props: IdentityGateProps) {
-  const { body, values, errors, summary, suggestions, isSaving, change, cancel, submit } =
-    useIdentityForm(props);
-  const [title, text] = summary?.split(': ') ?? [];
+  const { form, errors, home, changeHome, suggestions, isEmpty, send, cancel } = useIdentityForm(props);
+  const [title, text] = errors.root?.message?.split(': ') ?? [];
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={props.open}
-      onOpenChange={props.onOpenChange}
+      onClose={() => props.onOpenChange(false)}
+      onCancel={cancel}
       title="Share Your Experience"
       description="Neighbors trust neighbors: tell us who you are, then rate away. No account needed."
-      onSubmit={submit}
-      closeOnOutsidePress={values.name === '' && values.address === ''}
-      footer={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-            Continue
-          </Button>
-        </>
-      }
+      form={form}
+      onSave={send}
+      isDirty={!isEmpty}
+      saveLabel="Continue"
+      busyLabel="Saving..."
     >
-      <div ref={body} className="space-y-5">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          value={values.name}
-          error={errors.name}
-          onChange={(event) => change('name', { name: event.currentTarget.value })}
-        />
-        <AddressField
-          label="Address"
-          help="Start with your house number. Not in the list? Just type it."
-          emptyText="Not in our list: what you type will do."
-          text={values.address}
-          picked={values.picked}
-          suggestions={suggestions}
-          error={errors.address}
-          onChange={(address, picked) => change('address', { address, picked })}
-        />
-        <UnitField value={values.unit} error={errors.unit} onChange={(unit) => change('unit', { unit })} />
-        {summary && (
-          <Notice tone="error" role="alert" title={title}>
-            {text}
-          </Notice>
-        )}
-        <p className="text-sm text-pretty text-ink-muted">
-          Only the people who run Porchlist see your full name and address. Your visit lasts 30 days; 90 days
-          later both are erased.
-        </p>
-      </div>
-    </ResponsiveDialog>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <AddressField
+        label="Address"
+        help="Start with your house number. Not in the list? Just type it."
+        emptyText="Not in our list: what you type will do."
+        text={home.address}
+        picked={home.picked}
+        suggestions={suggestions}
+        error={errors.home?.address?.message}
+        onChange={(address, picked) => changeHome({ address, picked })}
+      />
+      <UnitField
+        value={home.unit}
+        error={errors.home?.unit?.message}
+        onChange={(unit) => changeHome({ unit })}
+      />
+      {title && (
+        <Notice tone="error" role="alert" title={title}>
+          {text}
+        </Notice>
+      )}
+      <p className="text-sm text-pretty text-ink-muted">
+        Only the people who run Porchlist see your full name and address. Your visit lasts 30 days; 90 days
+        later both are erased.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useController, useForm, useFormState } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import { FormDialog } from '../../../../web/form-dialog.tsx';
+import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import type { RequestAddressChangeInput } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
 import { accountChanges } from '../account-changes.ts';
 import { HomeFields } from '../home-fields.tsx';
-import { useHomeForm } from '../use-home-form.ts';
-import {
-  addressChangeErrors,
-  checkAddressChange,
-  longestReason,
-  noAddressChange,
-} from './address-change-values.ts';
+import { homeFieldOf, noHome } from '../home-values.ts';
+import { useAddressSuggestions } from '../use-address-suggestions.ts';
+import type { AddressChangeValues } from './address-change-form.schema.ts';
+
+const longestReason = 500;
 
 interface AddressChangeDialogProps {
   open: boolean;
@@ -22,61 +23,61 @@ interface AddressChangeDialogProps {
 /** Asks an admin for another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const me = useMe();
+  const isTypedAllowed = useRef(false);
+  const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
+    defaultValues: { home: noHome, reason: '' },
+    resolver: lazyResolver(
+      () => import('./address-change-form.schema.ts'),
+      ({ addressChangeFormSchema }) => addressChangeFormSchema(isTypedAllowed.current),
+    ),
+    shouldFocusError: false,
+  });
+  const { control } = form;
+  const { errors } = useFormState({ control });
+  const { field: home } = useController({ control, name: 'home' });
+  const suggestions = useAddressSuggestions(home.value, me?.community?.slug);
+  useEffect(() => {
+    isTypedAllowed.current = suggestions.isUnavailable;
+  });
   const request = useChange(accountChanges.requestAddressChange, {
+    form,
+    fieldNames: homeFieldOf,
     done: {
       title: profileMessages.requestSubmitted,
       description: 'We mail you once an admin has decided.',
     },
-    failed: ({ fields }) => (isAboutFields(fields) ? null : { title: profileMessages.requestFailed }),
+    failed: { title: profileMessages.requestFailed },
     failedText: 'An unexpected error occurred.',
-    onDone: () => onOpenChange(false),
-    onFailed: ({ fields }) => isAboutFields(fields) && mark(addressChangeErrors(fields)),
-  });
-  const { body, values, errors, suggestions, change, mark, submit } = useHomeForm({
-    start: () => noAddressChange,
-    communitySlug: me?.community?.slug,
-    check: checkAddressChange,
-    send: (input) => void request.run(input),
   });
 
   return (
-    <ResponsiveDialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Request address change"
       description="An admin looks at it. Until then everything stays as it is."
-      closeOnOutsidePress={values === noAddressChange}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={request.isPending} busyLabel="Submitting…">
-            Submit request
-          </Button>
-        </>
-      }
+      form={form}
+      onSave={request.run}
+      saveLabel="Submit request"
+      busyLabel="Submitting…"
+      className="grid gap-5"
     >
-      <div ref={body} className="grid gap-5">
-        <HomeFields
-          label="New address"
-          values={values}
-          errors={errors}
-          suggestions={suggestions}
-          onChange={change}
-        />
-        <TextAreaField
-          label="Reason"
-          required
-          help="For example: we moved within the neighborhood."
-          rows={3}
-          counterMax={longestReason}
-          value={values.reason}
-          error={errors.reason}
-          onChange={(event) => change('reason', { reason: event.currentTarget.value })}
-        />
-      </div>
-    </ResponsiveDialog>
+      <HomeFields
+        label="New address"
+        home={home.value}
+        errors={errors.home}
+        suggestions={suggestions}
+        onChange={(changes) => home.onChange({ ...form.getValues('home'), ...changes })}
+      />
+      <TextAreaField
+        label="Reason"
+        required
+        help="For example: we moved within the neighborhood."
+        rows={3}
+        counterMax={longestReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   );
 }
-
-const isAboutFields = (fields: Record<string, string>) => Object.keys(addressChangeErrors(fields)).length > 0;

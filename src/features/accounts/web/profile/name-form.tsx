@@ -1,49 +1,32 @@
-import { useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
 import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useSingleField } from '../../../../web/use-single-field.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
+
+const errorOf = (typed: string) => (typed.trim() === '' ? 'Please enter your name.' : undefined);
 
 /** The own name. Only a change can be saved, and what was typed stays when saving fails. */
 export function NameForm({ name }: { name: string }) {
-  const element = useRef<HTMLFormElement>(null);
-  const form = useForm({ defaultValues: { name }, shouldFocusError: false });
-  const { field, fieldState } = useController({
-    control: form.control,
-    name: 'name',
-    rules: { validate: (typed) => typed.trim() !== '' || 'Please enter your name.' },
-  });
-  const isChanged = field.value.trim() !== name;
+  const { form, text, setText, field, handleSubmit } = useSingleField('name', name, errorOf);
   const update = useUpdateProfile(form);
 
-  const submit = form.handleSubmit(
-    async ({ name: typed }) => {
-      if (await update.run({ name: typed.trim() })) form.setValue('name', typed.trim());
-    },
-    () => focusFirstInvalid(element.current),
-  );
+  async function save(typed: string) {
+    if (await update.run({ name: typed.trim() })) setText(typed.trim());
+  }
 
   return (
     <form
-      ref={element}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={handleSubmit((typed) => void save(typed))}
       className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <TextField
-        className="w-full"
-        label="Name"
-        autoComplete="name"
-        error={fieldState.error?.message}
-        {...field}
-      />
+      <TextField className="w-full" label="Name" autoComplete="name" {...field} />
       <Button
         type="submit"
         className="sm:mt-7.5"
         busy={update.isPending}
         busyLabel="Saving…"
-        aria-disabled={!isChanged || undefined}
+        aria-disabled={text.trim() === name || undefined}
       >
         Save name
       </Button>

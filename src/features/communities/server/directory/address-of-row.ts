@@ -1,5 +1,5 @@
 import type { Cells } from '../../../../platform/table-import.ts';
-import { isPlaceholderAddress } from '../../../homes/address.schema.ts';
+import { isPlaceholderAddress } from '../../../homes/address-rules.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
 import { namesUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
 import type { StreetAddress } from '../../../homes/server/directory-entry.ts';

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
+import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { RadioGroupField } from '../../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
@@ -37,7 +36,6 @@ export function RequestCommunityPage() {
 }
 
 function RequestForm() {
-  const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { form, isRestored, startOver } = useRequestForm();
   const { errors } = useFormState({ control: form.control });
@@ -54,13 +52,9 @@ function RequestForm() {
       setTimeout(() => void navigate({ to: '/signin' }), redirectDelay);
     },
   });
-  const submit = form.handleSubmit(
-    (input) => request.run(input),
-    () => focusFirstInvalid(element.current),
-  );
 
   return (
-    <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSave={request.run}>
       {isRestored && <DraftNotice onStartOver={startOver} />}
       <TextField
         label="Community name"
@@ -114,6 +108,6 @@ function RequestForm() {
       >
         Submit request
       </Button>
-    </form>
+    </Form>
   );
 }

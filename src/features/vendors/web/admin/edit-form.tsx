@@ -1,11 +1,11 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { Form } from '../../../../web/form.tsx';
 import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
@@ -29,7 +29,6 @@ interface EditFormProps {
 
 /** The same fields as for seeding, filled in. What neighbors have added to stays in their community. */
 export function EditForm({ vendor, readAgain }: EditFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(vendor);
   const [isOutdated, setOutdated] = useState(false);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
@@ -50,20 +49,20 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
       status === 404 || status === 401 ? { title: 'Failed to update vendor' } : 'Failed to update vendor',
     onDone: leave,
     onFailed: async ({ status, fields }) => {
-      focusFirstInvalid(element.current);
       const isMeanwhile = status === 409 && Object.keys(fields).length === 0;
       const latest = isMeanwhile ? await readAgain() : undefined;
       if (latest) setSeen(latest);
       setOutdated(latest !== undefined);
     },
   });
-  const submit = form.handleSubmit(
-    (input) => save.run({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt }),
-    () => focusFirstInvalid(element.current),
-  );
   return (
     <Card>
-      <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+      <Form
+        form={form}
+        onSave={(input) =>
+          save.run({ ...input, vendorId: seen.vendorId, keepsMapsPlace, seenAt: seen.updatedAt })
+        }
+      >
         {isOutdated && (
           <ChangedMeanwhile
             vendor={seen}
@@ -106,7 +105,7 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
+import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { vendorAdminMessages } from '../../vendor-admin-messages.ts';
 import { vendorChanges } from '../vendor-changes.ts';
@@ -32,16 +32,11 @@ export function SeedForm({ communitySlug }: { communitySlug: string }) {
     },
     onFailed: ({ status }) => {
       if (status === 404) form.setError('communitySlug', { message: vendorAdminMessages.communityRequired });
-      focusFirstInvalid(element.current);
     },
   });
-  const submit = form.handleSubmit(
-    (input) => seed.run(input),
-    () => focusFirstInvalid(element.current),
-  );
   return (
     <Card className="max-w-2xl">
-      <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+      <Form ref={element} form={form} onSave={seed.run}>
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <VendorFields control={control} />
         <CommunityField required error={errors.communitySlug?.message} {...community} />
@@ -54,7 +49,7 @@ export function SeedForm({ communitySlug }: { communitySlug: string }) {
         >
           Seed vendor
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import type { VendorFormOutput, VendorFormTarget } from './vendor-form-values.ts
 
 type SentInput = VendorFormOutput['input'];
 
-/** Saves what passed the form's own rules. Whatever goes wrong, nothing typed is touched. */
+/** Returns what saves what passed the form's own rules. Whatever goes wrong, nothing typed is touched. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -67,9 +67,9 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   const submission = useChange(vendorChanges.submitVendor, said);
   const update = useChange(vendorChanges.updateVendor, said);
 
-  return async (output: VendorFormOutput): Promise<void> => {
-    if (output.mode === 'edit') await update.run(output.input);
-    else if (!(await isThereAlready(output.input))) await submission.run(output.input);
+  return async ({ mode, input }: VendorFormOutput): Promise<boolean> => {
+    if (mode === 'edit') return update.run(input);
+    return !(await isThereAlready(input)) && submission.run(input);
   };
 }
 

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type Category, isCategory } from '../../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
+import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { focusFirstInvalid } from '../../../../web/ui/focus-first-invalid.ts';
 import { CostPreview } from '../../../costs/web/cost-preview.tsx';
 import { readableCosts } from '../../../costs/web/cost-texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
@@ -13,7 +12,7 @@ import { CostSection } from './cost-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useSubmitVendor } from './use-submit-vendor.ts';
-import { draftNameOf, type VendorForm as Form, useVendorForm } from './use-vendor-form.ts';
+import { draftNameOf, useVendorForm, type VendorForm as VendorFormState } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
@@ -24,25 +23,15 @@ interface VendorFormProps {
 
 /** Submits a vendor, or edits one and the own part in it (docs/rules/vendors.md, 'The form'). */
 export function VendorForm({ target, category }: VendorFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const { form, isDirty, isRestored, startOver } = useVendorForm(target, category ?? '');
   const { isSubmitting } = useFormState({ control: form.control });
   const submitVendor = useSubmitVendor(form, target);
   const isNew = target.mode === 'create';
 
-  const submit = form.handleSubmit(
-    async (output) => {
-      await submitVendor(output);
-      focusFirstInvalid(element.current);
-    },
-    () => focusFirstInvalid(element.current),
-  );
-
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      onSave={submitVendor}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="min-w-0">
@@ -73,12 +62,12 @@ export function VendorForm({ target, category }: VendorFormProps) {
           {isNew ? 'Submit' : 'Save changes'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** Beside the form on a desk, where it stays in sight; under the review on a phone. */
-function LivePreview({ form }: { form: Form }) {
+function LivePreview({ form }: { form: VendorFormState }) {
   const [category, rating, comments, showName, costs, showNameInCosts] = useWatch({
     control: form.control,
     name: ['category', 'rating', 'comments', 'showName', 'costs', 'showNameInCosts'],

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { totalHomesOf } from '../../../../../catalogue/community-defaults.ts';
 import { refreshTopics } from '../../../../../web/change.ts';
 import { DraftNotice } from '../../../../../web/draft-notice.tsx';
+import { Form } from '../../../../../web/form.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
-import { focusFirstInvalid } from '../../../../../web/ui/focus-first-invalid.ts';
 import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
 import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { toast } from '../../../../../web/ui/toast.ts';
@@ -26,15 +26,10 @@ interface BrandingFormProps {
 
 /** The address, the phone and the number of homes that a community's page shows. */
 export function BrandingForm({ branding, refresh }: BrandingFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const { form, isRestored, startOver } = useBrandingForm(branding);
   const { errors } = useFormState({ control: form.control });
   const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
   const save = useSave(branding.slug, form);
-  const submit = form.handleSubmit(
-    (input) => save.run(input),
-    () => focusFirstInvalid(element.current),
-  );
 
   function tidyPhone() {
     const digits = tenDigitPhone(form.getValues('contactPhone'));
@@ -43,7 +38,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
 
   return (
     <Card>
-      <form ref={element} noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+      <Form form={form} onSave={save.run}>
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <TextField
           label="Displayed address"
@@ -85,7 +80,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
           </Button>
           <Refresh refresh={refresh} />
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { communitySlugOf } from '../../../catalogue/community-slug.ts';
+import { addressMessages } from '../../homes/address-rules.ts';
+import { type SignUpInput, signUpInput } from '../account.schema.ts';
+import { accountMessages, incompleteForm } from '../account-messages.ts';
+import { homeFormSchema } from './home-form.schema.ts';
+import { missingOfHome, placeOf } from './home-values.ts';
+import {
+  asksForCommunity,
+  type SignUpContext,
+  type SignUpField,
+  type SignUpValues,
+  signUpFieldOf,
+  signUpLabels,
+} from './sign-up-values.ts';
+
+const missingTexts: Record<SignUpField, string> = {
+  name: 'Please enter your name.',
+  email: 'Please enter your email address.',
+  'home.address': 'Please enter your full address.',
+  'home.unit': addressMessages.unit,
+  'home.entered.street': addressMessages.street,
+  'home.entered.city': addressMessages.city,
+  'home.entered.state': addressMessages.state,
+  'home.entered.postalCode': addressMessages.postalCode,
+  community: accountMessages.communityRequired,
+  isResident: 'Please choose one.',
+};
+
+/**
+ * Returns what a request for access is checked by: what is missing first, in one message; then what is wrong, field by
+ * field (docs/rules/accounts.md, 'Asking for access').
+ *
+ * @param isTypedAllowed suggestions fail, so what is typed must do
+ */
+export function signUpFormSchema(
+  context: SignUpContext,
+  isTypedAllowed: boolean,
+): z.ZodType<SignUpInput, SignUpValues> {
+  return homeFormSchema({
+    missing: (values) =>
+      Object.fromEntries(missingFields(values, context).map((field) => [field, missingTexts[field]])),
+    summary: (missing) => incompleteForm(missing.map((field) => signUpLabels[field as SignUpField])),
+    sent: ({ name, email, home, community, isResident }) => ({
+      name,
+      email,
+      place: placeOf(home, isTypedAllowed),
+      isResident,
+      communitySlug: context.communitySlug ?? ((home.entered && communitySlugOf(community)) || undefined),
+      inviteToken: context.inviteToken,
+    }),
+    input: signUpInput,
+    fieldOf: signUpFieldOf,
+  });
+}
+
+function missingFields(values: SignUpValues, context: SignUpContext): SignUpField[] {
+  const { home, community, isResident } = values;
+  return [
+    ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
+    ...missingOfHome(home),
+    ...(asksForCommunity(home, context) && communitySlugOf(community) === '' ? ['community' as const] : []),
+    ...(isResident === null ? ['isResident' as const] : []),
+  ];
+}

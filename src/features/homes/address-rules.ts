@@ -1,0 +1,24 @@
+/** Texts about addresses (docs/rules/homes.md, 'Addresses people can give'). */
+export const addressMessages = {
+  unavailable: 'Address suggestions are unavailable right now. Please try refreshing the page.',
+  fromSuggestions: 'Please select a valid address from the suggestions.',
+  notAStreet: 'Please select a valid street address from the suggestions.',
+  street: 'Please enter the house number and the street, such as 12 Heron Lane.',
+  unit: 'Please enter the unit alone, such as 3 or Apt 3B.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state, such as FL.',
+  postalCode: 'Please enter the ZIP code of five digits.',
+} as const;
+
+const placeholders = ['address not provided', 'no address', 'unknown', 'pending', 'not specified', 'n/a'];
+
+/** True for texts that stand for 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
+export function isPlaceholderAddress(address: string): boolean {
+  const text = address.toLowerCase();
+  return placeholders.some((placeholder) => text.includes(placeholder));
+}
+
+/** Whether enough is typed to suggest something: a number and two letters (docs/rules/homes.md, 'Suggestions'). */
+export function isAddressBegun(query: string): boolean {
+  return /\d/.test(query) && /\p{L}{2}/u.test(query);
+}

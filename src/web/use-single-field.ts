@@ -1,0 +1,46 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { FormLike } from './shown-error.ts';
+
+/**
+ * A form of a single text box in a first view: one value and one message, without the form library, which is 13 kB. Every
+ * other form is a `Form` or a `FormDialog`.
+ *
+ * @param check returns what is wrong with the text
+ */
+export function useSingleField(name: string, start: string, check: (text: string) => string | undefined) {
+  const [text, setText] = useState(start);
+  const [error, setError] = useState<string>();
+  const ref = useRef<HTMLInputElement>(null);
+
+  function fail(message: string) {
+    setError(message);
+    ref.current?.focus();
+  }
+
+  const form: FormLike = {
+    getValues: () => ({ [name]: text }),
+    setError: (_, { message }) => fail(message),
+  };
+  return {
+    form,
+    text,
+    setText,
+    /** For the `TextField`. */
+    field: {
+      ref,
+      name,
+      value: text,
+      error,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setText(event.currentTarget.value);
+        setError(undefined);
+      },
+    },
+    handleSubmit: (send: (text: string) => void) => (event: SubmitEvent) => {
+      event.preventDefault();
+      const wrong = check(text);
+      if (wrong) fail(wrong);
+      else send(text);
+    },
+  };
+}
