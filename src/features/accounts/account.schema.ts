@@ -3,7 +3,7 @@ import { me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
 import { batchIds } from '../../platform/batch.ts';
 import { mixesAlphabets, oneAlphabet, withoutUnseen } from '../../platform/letters.ts';
-import { pageOf } from '../../platform/paging.ts';
+import { pageOf } from '../../platform/paging.schema.ts';
 import { placeSelection } from '../homes/address.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 import { accountMessages, incompleteForm } from './account-messages.ts';

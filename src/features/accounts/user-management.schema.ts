@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchOutcome } from '../../platform/batch.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 import { userIdInput } from './account.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './user-list-input.ts';

@@ -59,3 +59,6 @@ export const auditActions = Object.keys(auditActionLabels) as [AuditAction, ...A
 export function auditActionLabel(action: string): string {
   return (auditActionLabels as Record<string, string>)[action] ?? action;
 }
+
+/** The most entries of the log that one file takes. */
+export const longestAuditExport = 10_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayInput } from '../../platform/day.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { auditActions } from './audit-actions.ts';
 
 const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchIds } from '../../platform/batch.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 import { addressImportLimits, addressImportMessages } from './address-import-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentInput } from '../../platform/day.ts';
-import { pageOf } from '../../platform/paging.ts';
+import { pageOf } from '../../platform/paging.schema.ts';
 import { brandingMessages } from './branding-rules.ts';
 
 export const decidedRequestMessages = {

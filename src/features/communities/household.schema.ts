@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchIds } from '../../platform/batch.ts';
-import { pageOf } from '../../platform/paging.ts';
+import { pageOf } from '../../platform/paging.schema.ts';
 
 export const pendingHouseholdRow = z.object({
   /** The person whose place in the home waits for approval. */

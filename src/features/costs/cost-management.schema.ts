@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import { dayInput } from '../../platform/day.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { amountInput, costMessages } from './cost.schema.ts';
 import { costSortOrders, costStatuses } from './cost-list-options.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInput } from '../../platform/paging.ts';
+import { pageInput } from '../../platform/paging.schema.ts';
 
 /** What a list of what waits for a decision can be searched for: part of a text of its rows. */
 const query = z.string().trim().max(100).default('');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../../platform/clean-text.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 import { linkSlugPattern, longestLinkSlug } from './link-slug.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costKinds, costUnits } from '../../catalogue/cost-kinds.ts';
 import { previewEvents } from '../../catalogue/preview-events.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 
 export const listVisitorsInput = pageInput.extend({

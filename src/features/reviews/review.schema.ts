@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestReviewNote, reviewReasons } from '../../catalogue/review-reasons.ts';
 import { cleanText } from '../../platform/clean-text.ts';
-import { pageInput } from '../../platform/paging.ts';
+import { pageInput } from '../../platform/paging.schema.ts';
 import { maxCommentsLength, reviewMessages } from './review-messages.ts';
 
 export { maxCommentsLength, reviewMessages };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { momentInput } from '../../platform/day.ts';
-import { pageInput, pageOf } from '../../platform/paging.ts';
+import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { vendorListOrders } from './sort-orders.ts';
 import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
 import { vendorAdminMessages } from './vendor-admin-messages.ts';

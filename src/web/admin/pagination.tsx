@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { pageSize } from '../../platform/page-size.ts';
+import { pageSize } from '../../platform/paging.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface PaginationProps {

@@ -1,9 +1,8 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import type { AuditFilters } from '../audit.schema.ts';
-import { auditActionLabel } from '../audit-actions.ts';
+import { auditActionLabel, longestAuditExport } from '../audit-actions.ts';
 import { auditWords } from '../audit-words.ts';
-import { longestAuditExport } from '../longest-audit-export.ts';
 import { listAuditEntries } from './audit.queries.ts';
 
 const header = ['When (UTC)', 'Who', 'What', 'Kind', 'To what', 'Community', 'Reason', 'Details'];

@@ -1,6 +1,5 @@
 import { Card } from '../../../../web/ui/card.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
-import { growthWeeks } from '../../../communities/growth-weeks.ts';
 
 const kinds = [
   { kind: 'people', label: 'People' },
@@ -51,7 +50,7 @@ const chartHeight = 40;
 function Chart({ label, total, counts }: ChartProps) {
   const added = counts.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...counts, 1);
-  const sentence = `${added.toLocaleString('en-US')} new in ${growthWeeks} weeks`;
+  const sentence = `${added.toLocaleString('en-US')} new in ${counts.length} weeks`;
   return (
     <>
       <p className="text-ink-muted">{label}</p>

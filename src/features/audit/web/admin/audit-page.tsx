@@ -17,8 +17,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow } from '../../audit.schema.ts';
-import { auditActionLabel, auditActionLabels } from '../../audit-actions.ts';
-import { longestAuditExport } from '../../longest-audit-export.ts';
+import { auditActionLabel, auditActionLabels, longestAuditExport } from '../../audit-actions.ts';
 import { type AuditSearch, auditInput } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [

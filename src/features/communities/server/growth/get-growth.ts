@@ -1,10 +1,11 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { categories } from '../../../../catalogue/categories.ts';
 import type { Growth } from '../../growth.schema.ts';
-import { growthWeeks } from '../../growth-weeks.ts';
 import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
 
+/** How far back the growth of a community is told. */
+const growthWeeks = 12;
 const weekMs = 7 * 24 * 60 * 60_000;
 const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
