@@ -74,8 +74,9 @@ class GroupsOfPages {
     const { atOnce, ever, bySchemas } = this.#find(graph);
     const routes = atOnce.get(id);
     if (!routes || id.includes('?tsr-split') || isSchema(id)) return null;
+    const shared = [...new Set([...routes].map(areaOf))].sort();
     // Whoever checks anything needs it, and nothing else of a page.
-    if (bySchemas.has(id)) return 'kit';
+    if (bySchemas.has(id)) return shared.length > 1 ? 'kit' : `${shared[0]}-rules`;
     if (floating.test(id)) return 'floating';
     if (formLibrary.test(id)) return 'forms';
     const [only] = routes;
@@ -84,8 +85,8 @@ class GroupsOfPages {
       const isWantedElsewhere = (ever.get(id)?.size ?? 0) > 1;
       return `${isWantedElsewhere ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
     }
-    if (graph.getModuleInfo(id)?.importedIds.some((imported) => formLibrary.test(imported))) return 'forms';
-    const shared = [...new Set([...routes].map(areaOf))].sort();
+    const isOfForms = graph.getModuleInfo(id)?.importedIds.some((imported) => formLibrary.test(imported));
+    if (isOfForms) return shared.length > 1 ? 'forms' : `${shared[0]}-forms`;
     if (shared.length < 3) return shared.join('-');
     return shared.includes('community') ? 'kit' : 'more-kit';
   }

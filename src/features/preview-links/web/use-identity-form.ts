@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
-import { lazyResolver } from '../../../web/lazy-resolver.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
 import { useKeep } from '../../../web/use-draft.ts';
@@ -16,6 +16,7 @@ import {
   keepIdentityDraft,
   readIdentityDraft,
 } from './identity-draft.ts';
+import { identityFormSchema } from './identity-form.schema.ts';
 import { previewChanges } from './preview-changes.ts';
 
 export interface IdentityGateProps {
@@ -32,10 +33,7 @@ export function useIdentityForm({ preview, source, onOpenChange, onProvided }: I
   const [start] = useState(() => readIdentityDraft() ?? identityValuesOf(visitor));
   const form = useForm<IdentityValues, unknown, ProvideIdentityInput>({
     defaultValues: start,
-    resolver: lazyResolver(
-      () => import('./identity-form.schema.ts'),
-      ({ identityFormSchema }) => identityFormSchema({ slug, source }),
-    ),
+    resolver: zodResolver(identityFormSchema({ slug, source })),
     shouldFocusError: false,
   });
   useKeep(form, keepIdentityDraft);

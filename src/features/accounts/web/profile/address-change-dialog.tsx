@@ -1,8 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
-import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { RequestAddressChangeInput } from '../../profile.schema.ts';
@@ -11,7 +11,7 @@ import { accountChanges } from '../account-changes.ts';
 import { HomeFields } from '../home-fields.tsx';
 import { homeFieldOf, noHome } from '../home-values.ts';
 import { useAddressSuggestions } from '../use-address-suggestions.ts';
-import type { AddressChangeValues } from './address-change-form.schema.ts';
+import { type AddressChangeValues, addressChangeFormSchema } from './address-change-form.schema.ts';
 
 const longestReason = 500;
 
@@ -26,10 +26,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
   const isTypedAllowed = useRef(false);
   const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
     defaultValues: { home: noHome, reason: '' },
-    resolver: lazyResolver(
-      () => import('./address-change-form.schema.ts'),
-      ({ addressChangeFormSchema }) => addressChangeFormSchema(isTypedAllowed.current),
-    ),
+    resolver: (...form) => zodResolver(addressChangeFormSchema(isTypedAllowed.current))(...form),
     shouldFocusError: false,
   });
   const { control } = form;
