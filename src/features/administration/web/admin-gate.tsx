@@ -38,10 +38,16 @@ function Verifying() {
 function Denied() {
   const navigate = useNavigate();
   useEffect(() => {
+    let isLeft = false;
     void refreshVisitor().then((visitor) => {
+      // Somebody who was faster is not sent anywhere.
+      if (isLeft) return;
       const href = redirectFor('platformAdmin', '', visitor && { ...visitor, isPlatformAdmin: false });
       if (href) void navigate({ href, replace: true });
     });
+    return () => {
+      isLeft = true;
+    };
   }, [navigate]);
   return <Verifying />;
 }

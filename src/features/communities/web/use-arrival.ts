@@ -4,6 +4,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import type { CommunitySearch } from './community-search.ts';
 
+/** Takes away what was said about an earlier refusal: it is said once, however many led here. */
+let takeAway = () => {};
+
 /** What the address brought along: an invite is kept for signing up, a refusal is told once. */
 export function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
   const navigate = useNavigate();
@@ -17,7 +20,8 @@ export function useArrival(slug: string, { invite, denied }: CommunitySearch): v
     if (!denied) isTold.current = false;
     if (!denied || isTold.current) return;
     isTold.current = true;
-    toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
+    takeAway();
+    takeAway = toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
     void navigate({
       to: '/communities/$slug',
       params: { slug },
