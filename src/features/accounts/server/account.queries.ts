@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -66,8 +66,8 @@ export interface RequestForAccess {
  * between two requests at once.
  * @returns null when the e-mail belongs to somebody who was not rejected; nothing is changed then
  */
-export async function upsertRequestForAccess(db: Queryable, request: RequestForAccess) {
-  const [row] = await db
+export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) {
+  const [row] = await tx
     .insert(users)
     .values(request)
     .onConflictDoUpdate({
@@ -88,17 +88,17 @@ export async function upsertRequestForAccess(db: Queryable, request: RequestForA
 }
 
 /** A person who asks again keeps neither the home nor the roles of the first time. */
-export async function deleteFormerPlaces(db: Queryable, userId: string): Promise<void> {
-  await db.delete(householdMembers).where(eq(householdMembers.userId, userId));
-  await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
+export async function deleteFormerPlaces(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
+  await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
 export async function setCommunityOf(
-  db: Queryable,
+  tx: Tx,
   userId: string,
   community: { id: string; name: string },
 ): Promise<void> {
-  await db
+  await tx
     .update(users)
     .set({ communityId: community.id, signupSource: `community:${community.name}` })
     .where(eq(users.id, userId));
@@ -113,8 +113,8 @@ export const newlyVerified = {
 } as const;
 
 /** @returns the person's community, or undefined when nobody pending has this id */
-export async function markVerified(db: Queryable, userId: string, now: Date) {
-  const [row] = await db
+export async function markVerified(tx: Tx, userId: string, now: Date) {
+  const [row] = await tx
     .update(users)
     .set({ ...newlyVerified, verifiedAt: now })
     .where(and(eq(users.id, userId), isWaiting))
@@ -126,9 +126,9 @@ export async function markVerified(db: Queryable, userId: string, now: Date) {
  * Platform admins cannot be rejected: it would lock them out.
  * @returns the person's community, or undefined when nobody pending has this id
  */
-export async function markRejected(db: Queryable, userId: string, adminEmails: readonly string[], now: Date) {
+export async function markRejected(tx: Tx, userId: string, adminEmails: readonly string[], now: Date) {
   const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
-  const [row] = await db
+  const [row] = await tx
     .update(users)
     .set({ rejectedAt: now })
     .where(and(eq(users.id, userId), isWaiting, isNoAdmin))

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { adminMails, users } from '../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../schema/household.tables.ts';
 
@@ -53,10 +53,10 @@ export async function findMailedAdmin(db: Queryable, adminEmails: readonly strin
 
 /** Notes that the admin is mailed now. @returns false when another process was faster */
 export async function claimAdminMail(
-  db: Queryable,
+  tx: Tx,
   { userId, lastBefore, now }: { userId: string; lastBefore: Date; now: Date },
 ): Promise<boolean> {
-  const claimed = await db
+  const claimed = await tx
     .insert(adminMails)
     .values({ userId, mailedAt: now })
     .onConflictDoUpdate({

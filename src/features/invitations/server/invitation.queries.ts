@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
@@ -13,11 +13,8 @@ interface Acceptance {
 }
 
 /** The condition and the change are one statement: of two acceptances at once one finds nothing. */
-export async function markAccepted(
-  db: Queryable,
-  { tokenHash, userId, email, communityId, now }: Acceptance,
-) {
-  const [row] = await db
+export async function markAccepted(tx: Tx, { tokenHash, userId, email, communityId, now }: Acceptance) {
+  const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId })
     .where(

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 
 export interface NewInvitation {
@@ -13,8 +13,8 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string> {
-  const [row] = await db.insert(invitations).values(invitation).returning({ id: invitations.id });
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+  const [row] = await tx.insert(invitations).values(invitation).returning({ id: invitations.id });
   if (!row) throw new Error('The invitation was not inserted.');
   return row.id;
 }

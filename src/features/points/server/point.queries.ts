@@ -69,10 +69,10 @@ export async function insertAward(tx: Tx, award: PointAward): Promise<number> {
 }
 
 export async function insertMissingRewards(
-  db: Queryable,
+  tx: Tx,
   rewards: (typeof pointRewards.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(pointRewards).values(rewards).onConflictDoNothing({ target: pointRewards.activity });
+  await tx.insert(pointRewards).values(rewards).onConflictDoNothing({ target: pointRewards.activity });
 }
 
 export async function hasBadgeLevels(db: Queryable): Promise<boolean> {
@@ -80,9 +80,6 @@ export async function hasBadgeLevels(db: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function insertBadgeLevels(
-  db: Queryable,
-  levels: (typeof badgeLevels.$inferInsert)[],
-): Promise<void> {
-  await db.insert(badgeLevels).values(levels).onConflictDoNothing();
+export async function insertBadgeLevels(tx: Tx, levels: (typeof badgeLevels.$inferInsert)[]): Promise<void> {
+  await tx.insert(badgeLevels).values(levels).onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions } from '../../../../schema/account.tables.ts';
 
 export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
@@ -27,8 +27,8 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
 }
 
 /** @returns how many were ended */
-export async function deleteSessionsOf(db: Queryable, userId: string): Promise<number> {
-  const deleted = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const deleted = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   return deleted.length;
 }
 
@@ -41,8 +41,8 @@ export async function deleteOtherSessionsOf(db: Queryable, userId: string, keptI
   return deleted.length;
 }
 
-export async function deleteUnconfirmedSessionsOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
+export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

@@ -186,8 +186,8 @@ export async function lockPersonWhoMayUseLink(tx: Tx, userId: string) {
 }
 
 /** Uses the link up. @returns false when somebody else was faster */
-export async function consumeLink(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const consumed = await db
+export async function consumeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const consumed = await tx
     .update(signInLinks)
     .set({ tokenHash: null, expiresAt: null })
     .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)))
@@ -196,15 +196,15 @@ export async function consumeLink(db: Queryable, tokenHash: string, now: Date): 
 }
 
 /** Notes that the e-mail is the person's, the first time that they prove it. */
-export async function markEmailConfirmed(db: Queryable, userId: string, now: Date): Promise<void> {
-  await db
+export async function markEmailConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
     .update(users)
     .set({ emailConfirmedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
 }
 
-export async function deleteLinkOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }
 
 /** Links that were asked for before `before` and open nothing any more. */

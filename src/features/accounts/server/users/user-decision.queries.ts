@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { newlyVerified } from '../account.queries.ts';
@@ -10,8 +10,8 @@ const isLiving = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
  * Verifies whoever is pending or was rejected.
  * @returns the person's community, or undefined when nobody of that kind has this id
  */
-export async function markVerifiedAnyway(db: Queryable, userId: string, now: Date) {
-  const [row] = await db
+export async function markVerifiedAnyway(tx: Tx, userId: string, now: Date) {
+  const [row] = await tx
     .update(users)
     .set({ ...newlyVerified, verifiedAt: now })
     .where(and(eq(users.id, userId), eq(users.isVerified, false), isLiving))
@@ -23,9 +23,9 @@ export async function markVerifiedAnyway(db: Queryable, userId: string, now: Dat
  * Takes the verification back. Platform admins stay verified as long as they are admins.
  * @returns the person's community, or undefined when nobody of that kind has this id
  */
-export async function markUnverified(db: Queryable, userId: string, adminEmails: readonly string[]) {
+export async function markUnverified(tx: Tx, userId: string, adminEmails: readonly string[]) {
   const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
-  const [row] = await db
+  const [row] = await tx
     .update(users)
     .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
     .where(and(eq(users.id, userId), eq(users.isVerified, true), isNoAdmin, isLiving))
@@ -52,10 +52,10 @@ export async function findStanding(tx: Tx, userId: string) {
 
 /** @returns false when the person is HOA admin there already */
 export async function insertHoaAdmin(
-  db: Queryable,
+  tx: Tx,
   role: { userId: string; communityId: string; appointedBy: string; createdAt: Date },
 ): Promise<boolean> {
-  const inserted = await db
+  const inserted = await tx
     .insert(hoaAdmins)
     .values(role)
     .onConflictDoNothing()
@@ -64,21 +64,21 @@ export async function insertHoaAdmin(
 }
 
 /** @returns false when the person is no HOA admin there */
-export async function deleteHoaAdmin(db: Queryable, userId: string, communityId: string): Promise<boolean> {
-  const deleted = await db
+export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
+  const deleted = await tx
     .delete(hoaAdmins)
     .where(and(eq(hoaAdmins.userId, userId), eq(hoaAdmins.communityId, communityId)))
     .returning({ userId: hoaAdmins.userId });
   return deleted.length > 0;
 }
 
-export async function deleteHoaAdminsOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
+export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
 /** Gives or takes the role of platform admin. @returns false when the person had it so already */
-export async function setPlatformAdmin(db: Queryable, userId: string, isAdmin: boolean): Promise<boolean> {
-  const changed = await db
+export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
+  const changed = await tx
     .update(users)
     .set({ isPlatformAdmin: isAdmin })
     .where(
