@@ -28,11 +28,10 @@ export const repeatsLine = (line: number) => `The same address as in line ${line
 
 /** The file to fill in: its first line, and how rows look. */
 export const addressTemplate = [
-  'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude',
-  '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567',
-  '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,',
-  '',
-].join('\r\n');
+  'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),
+  '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567'.split(','),
+  '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,'.split(','),
+];
 
 /** How many rows of each kind are shown before the import; all are counted. */
 export const shownImportRows = 50;

@@ -1,8 +1,10 @@
+import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ImportLimits, importMessages } from '../../platform/table-import-rules.ts';
 import { readTextFile } from '../read-text-file.ts';
-import { Button } from '../ui/button.tsx';
+import { saveFile } from '../save-file.ts';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 /**
  * Reads files that are chosen or dropped to be imported.
@@ -62,4 +64,26 @@ export function ChooseCsv({ onFile, variant, busy = false, describedBy, children
       </Button>
     </>
   );
+}
+
+interface DownloadTemplateProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  fileName: string;
+  /** The names of the columns, then examples. */
+  rows: readonly (readonly string[])[];
+}
+
+/** A button that hands out a table to fill in. */
+export function DownloadTemplate({ fileName, rows, ...button }: DownloadTemplateProps) {
+  return (
+    <Button {...button} onClick={() => saveFile(fileName, 'text/csv', csvOf(rows))}>
+      <Download aria-hidden="true" className="size-4.5" />
+      Download a template
+    </Button>
+  );
+}
+
+/** With the mark by which spreadsheets know the encoding. */
+function csvOf(rows: DownloadTemplateProps['rows']): string {
+  const lines = rows.map((row) => row.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

@@ -1,7 +1,5 @@
-import Download from 'lucide-react/icons/download';
 import { useId, useRef, useState } from 'react';
-import { ChooseCsv, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
-import { saveFile } from '../../../../../web/save-file.ts';
+import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../../web/ui/checkbox-field.tsx';
@@ -66,10 +64,7 @@ function ChooseFile({ busy, error, onChoose }: ChooseFileProps) {
         <ChooseCsv variant="primary" busy={busy} describedBy={`${id}-error`} onFile={onChoose}>
           Choose a file
         </ChooseCsv>
-        <Button onClick={() => saveFile('porchlist-addresses.csv', 'text/csv', addressTemplate)}>
-          <Download aria-hidden="true" className="size-4.5" />
-          Download a template
-        </Button>
+        <DownloadTemplate fileName="porchlist-addresses.csv" rows={addressTemplate} />
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>

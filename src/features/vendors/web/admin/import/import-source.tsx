@@ -1,8 +1,6 @@
-import Download from 'lucide-react/icons/download';
 import { type DragEvent, type RefObject, useState } from 'react';
 import { categories } from '../../../../../catalogue/categories.ts';
-import { ChooseCsv, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
-import { saveFile } from '../../../../../web/save-file.ts';
+import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { TextAreaField } from '../../../../../web/ui/text-area-field.tsx';
@@ -45,7 +43,7 @@ export function ImportSource(props: ImportSourceProps) {
           Community. At most {vendorImportLimits.rows.toLocaleString('en-US')} rows and 1 MB. Nothing is added
           before you have seen what each row does.
         </p>
-        <TemplateButton />
+        <Template />
       </div>
       <FileDrop onFile={(file) => void take(file)} />
       {isLong ? (
@@ -91,21 +89,16 @@ export function ImportSource(props: ImportSourceProps) {
   );
 }
 
-function TemplateButton() {
-  const lines = [importTemplate.header, importTemplate.example].map((row) =>
-    row.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','),
-  );
+function Template() {
   return (
     <div className="mt-2">
-      <Button
+      <DownloadTemplate
         size="sm"
         variant="quiet"
         className="-ml-3"
-        onClick={() => saveFile('porchlist-vendors.csv', 'text/csv', `\uFEFF${lines.join('\r\n')}\r\n`)}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        Download a template
-      </Button>
+        fileName="porchlist-vendors.csv"
+        rows={[importTemplate.header, importTemplate.example]}
+      />
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
           Categories that a row may have
