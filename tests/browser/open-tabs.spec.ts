@@ -38,7 +38,7 @@ test('open tabs that nobody touches follow what an admin changes, through one co
 
   await decide('accounts/verifyUser', { userId: person.id });
   await expect(favorite(list)).toContainText('(561) 555-0142');
-  // Whoever is given a role signs in anew for it.
+  // Whoever is given a role signs in again for it.
   await decide('accounts/appointHoaAdmin', { userId: person.id, communitySlug: community.slug });
   await expect(favorite(list)).toContainText('Hidden');
   for (const tab of [list, text]) await expect(signOutIn(tab)).toHaveCount(0);

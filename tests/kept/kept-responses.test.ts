@@ -134,7 +134,7 @@ describe('a page of somebody who is signed in', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('is made anew for a browser with a cookie that it was made without', async () => {
+  it('is made again for a browser with a cookie that it was made without', async () => {
     const client = await browser();
     await keptAnswer(client, page);
     // It is no visitor's, so whoever looks at it throws it away.

@@ -12,7 +12,7 @@ const mostTopics = 50_000;
  * What commits have changed, as far as this process has heard: of its own before whoever wrote is answered, of others
  * within milliseconds. A topic is a table, 'reviews', or its rows of one person or community, 'reviews:<id>'.
  *
- * What is read may be kept with the moment before its reading began, and is as good as read anew while `isUnchanged`
+ * What is read may be kept with the moment before its reading began, and is as good as read again while `isUnchanged`
  * says so: a commit that reading may have missed is told later than that moment.
  */
 export class Changes {

@@ -24,7 +24,7 @@ function withName(message: Uint8Array, at: number, name: string | undefined): Ui
 
 /**
  * Prepares the statements of PGlite that come again, as `PreparingClient` does on a server: PGlite itself parses and
- * plans everything anew, in six calls of the compiled code. Here a statement that is prepared takes two: what it is
+ * plans everything again, in six calls of the compiled code. Here a statement that is prepared takes two: what it is
  * bound to and its execution, and the end of it. PGlite sends one statement's messages after the other's.
  */
 export class EmbeddedStatements {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { heardBy, noteMore, noteTopics, type Reading } from './reading.ts';
 import { readToldTables, type TablesOf } from './told-tables.ts';
 
-/** What was read, and how long it is as good as read anew. */
+/** What was read, and how long it is as good as read again. */
 export interface KeptEntry<Value> {
   readonly value: Value;
   /** Changed by any of these after the moment `at`, it is of no use. */
@@ -76,7 +76,7 @@ export class Kept<Value> {
     });
   }
 
-  /** The answer of the key, as long as it is as good as read anew. */
+  /** The answer of the key, as long as it is as good as read again. */
   find(key: string): KeptEntry<Value> | undefined {
     const entry = this.#entries.get(key);
     return entry && this.#isGood(entry) ? entry : undefined;

@@ -51,7 +51,7 @@ export function PlatformAdminRole({ person, focus }: UserRolesProps) {
       >
         {isPlatformAdmin
           ? 'They lose every admin right with their next click, and get a mail. Their account stays.'
-          : 'They will see everybody’s name, email and address in every community. They are signed out and get a mail to sign in anew.'}
+          : 'They will see everybody’s name, email and address in every community. They are signed out and get a mail to sign in again.'}
       </ConfirmDialog>
     </li>
   );

@@ -64,7 +64,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
     focus,
     done: {
       title: 'HOA admin appointed',
-      description: `${person.name} is signed out and gets a mail to sign in anew.`,
+      description: `${person.name} is signed out and gets a mail to sign in again.`,
     },
     failed: { title: 'Action failed' },
     onDone: () => setSlug(null),
