@@ -31,7 +31,7 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_vendor_user_unique').on(table.vendorId, table.userId),
-    index('reviews_user_index').on(table.userId),
+    index('reviews_user_index').on(table.userId, table.vendorId),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     check('reviews_comments_length', sql`char_length(${table.comments}) <= 2000`),
     index('reviews_hidden_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),

@@ -6,6 +6,11 @@ import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './datab
 import { PreparingClient } from './preparing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
+interface PoolOptions extends TimeLimits {
+  /** Whether statements are sent on without waiting for the answers to those before them. */
+  isPipelined: boolean;
+}
+
 /** How long each step may take, in milliseconds. The server cuts a statement first; the driver, when the server cannot. */
 export interface TimeLimits {
   connection: number;
@@ -35,16 +40,17 @@ class ImpatientClient extends PreparingClient {
 const sessionSettings = ({ lock, statement }: TimeLimits) =>
   `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
 
-const poolSettings = (url: string, size: number, limits: TimeLimits): PoolConfig => ({
+const poolSettings = (url: string, size: number, options: PoolOptions): PoolConfig => ({
   connectionString: url,
   Client: ImpatientClient,
   max: size,
-  connectionTimeoutMillis: limits.connection,
-  query_timeout: limits.answer,
+  pipeline: options.isPipelined,
+  connectionTimeoutMillis: options.connection,
+  query_timeout: options.answer,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   application_name: 'porchlist',
-  onConnect: (client) => client.query(sessionSettings(limits)),
+  onConnect: (client) => client.query(sessionSettings(options)),
 });
 
 /**
@@ -57,10 +63,10 @@ export class GuardedPool extends Pool {
   constructor(
     url: string,
     size: number,
-    limits: TimeLimits,
+    options: PoolOptions,
     { availability, changes }: { availability: Availability; changes: Changes },
   ) {
-    super(poolSettings(url, size, limits));
+    super(poolSettings(url, size, options));
     this.#availability = availability;
     this.#passOnTo(changes);
     // The pool listens to idle connections only. That of one in use would end the process unheard; whoever uses it

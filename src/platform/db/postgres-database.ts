@@ -8,6 +8,7 @@ import type { Db, PostgresDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
 import { GuardedPool, type TimeLimits } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
+import { PipelinedTransactions } from './pipelined-transaction.ts';
 import { insideTransaction } from './transaction-guard.ts';
 
 const oldestVersion = 15;
@@ -57,9 +58,9 @@ const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle({ client, 
  * give one back that no longer answers.
  */
 const transactionOn = (pool: GuardedPool): Db['transaction'] => {
-  const opened = new WeakMap<PoolClient, Db>();
-  const dbOn = (client: PoolClient): Db => {
-    const known = opened.get(client) ?? drizzleOn(client);
+  const opened = new WeakMap<PoolClient, PipelinedTransactions>();
+  const transactionsOn = (client: PoolClient): PipelinedTransactions => {
+    const known = opened.get(client) ?? new PipelinedTransactions(client);
     opened.set(client, known);
     return known;
   };
@@ -67,7 +68,7 @@ const transactionOn = (pool: GuardedPool): Db['transaction'] => {
     noteMore();
     const client: PoolClient = await pool.connect();
     try {
-      const result = await dbOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);
+      const result = await transactionsOn(client).run((tx) => insideTransaction(() => run(tx)), settings);
       client.release();
       return result;
     } catch (thrown) {
@@ -104,10 +105,10 @@ export const openPostgresDatabase = async (
   const availability = createAvailability(log);
   const listening = listenToChanges(url, log);
   const { changes } = listening;
-  const poolOf = (size: number, limits: TimeLimits) =>
-    new GuardedPool(url, size, limits, { availability, changes });
+  const poolOf = (size: number, limits: TimeLimits, isPipelined = false) =>
+    new GuardedPool(url, size, { ...limits, isPipelined }, { availability, changes });
   const forRequests = connections - backgroundConnections;
-  const writes = poolOf(Math.floor(forRequests / 2), writeLimits);
+  const writes = poolOf(Math.floor(forRequests / 2), writeLimits, true);
   const client = poolOf(Math.ceil(forRequests / 2), readLimits);
   const background = poolOf(backgroundConnections, backgroundLimits);
   const close = async () => {

@@ -18,6 +18,8 @@ export interface About {
   now: Date;
 }
 
+type Written = Given & { vendor?: VendorRow };
+
 interface Contribution {
   vendorId: string;
   /** Daily caps that it uses up once each. */
@@ -28,16 +30,16 @@ interface Contribution {
 
 /**
  * The way in which somebody gives something about a vendor, all or nothing: it opens the transaction, holds the person,
- * the vendor and its figures, counts the daily caps, lets the verb write what is its own, and settles what follows from
- * it: points, the name, the own vendor, the figures. A verb cannot forget a step, since it has none.
+ * the vendor and its figures, counts the daily caps, lets the verb write what is its own, and settles what is given and
+ * what follows from it: the review, points, the name, the own vendor, the figures. A verb cannot forget a step, since it has none.
  *
- * @param write writes, and says what was given; with the vendor where it has changed that
+ * @param write writes, and says what is given; with the vendor where it has changed that
  * @returns the vendor as it now is
  */
 export async function contribute(
   { db, viewer, limits, clock }: SignedInContext,
   { vendorId, caps = [], isAnyVendor = false }: Contribution,
-  write: (tx: Tx, about: About) => Promise<Given & { vendor?: VendorRow }>,
+  write: (tx: Tx, about: About) => Written | Promise<Written>,
 ): Promise<VendorRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -93,11 +95,11 @@ export async function contributeToMany<Answer>(
   });
 }
 
-/** Settles what was given about a vendor, and moves its figures unless they are to be counted again. */
+/** Settles what was given about a vendor, and moves its figures, which is the last step, unless they are to be counted again. */
 async function settle(
   tx: Tx,
   own: { userId: string; vendorId: string; now: Date },
-  { awards = [], showsName = false, ownVendor, rating, isRecountNeeded = false }: Given,
+  { review, awards = [], showsName = false, ownVendor, isRecountNeeded = false }: Given,
 ): Promise<void> {
   const settlement = {
     ...own,
@@ -106,12 +108,10 @@ async function settle(
     showsName,
     usesVendor: ownVendor === undefined ? null : ownVendor !== false,
     myRating: ownVendor ? ownVendor.myRating : null,
+    rating: review?.rating ?? null,
+    comments: review?.comments ?? null,
+    anonymous: review?.anonymous ?? false,
   };
   if (isRecountNeeded) await settleOwnPart(tx, settlement);
-  else
-    await settleWithFigures(tx, {
-      ...settlement,
-      isRatingWritten: rating !== undefined,
-      ratingBefore: rating?.before ?? null,
-    });
+  else await settleWithFigures.last(tx, settlement);
 }

@@ -1,15 +1,15 @@
 import type { Award } from '../../points/server/award-points.ts';
 
-/** What somebody gave about a vendor, for `contribute` to settle: the verb has written it, and does nothing else. */
+/** What somebody gives about a vendor, for `contribute` to settle. Costs the verb has written; the rest is written there. */
 export interface Given {
+  /** Their one review of the vendor. */
+  review?: { rating: number; comments: string | null; anonymous: boolean };
   /** What it earns, once a vendor each. */
   awards?: readonly Award[];
   /** Whoever shows their name once is shown by name from then on. */
   showsName?: boolean;
   /** 'We use this vendor for our home', with the own rating where there is one; false: no longer. Left out: as before. */
   ownVendor?: { myRating: number | null } | false;
-  /** The own stars as others saw them until now. Left out where no review was written. */
-  rating?: { before: number | null };
   /** Costs or the vendor itself were written: every figure is counted again. */
   isRecountNeeded?: boolean;
 }

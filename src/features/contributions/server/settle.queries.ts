@@ -5,6 +5,7 @@ import { isCounted } from '../../../schema/counted.ts';
 import { ratingScore } from '../../../schema/rating-score-sql.ts';
 import { awarded } from '../../points/server/award-points.ts';
 import { homeCost } from './home-vendor.queries.ts';
+import { reviewWritten } from './own-review.queries.ts';
 
 const userId = sql`${sql.placeholder('userId')}::uuid`;
 const vendorId = sql`${sql.placeholder('vendorId')}::uuid`;
@@ -12,8 +13,8 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 const showsName = sql`${sql.placeholder('showsName')}::boolean`;
 const usesVendor = sql`${sql.placeholder('usesVendor')}::boolean`;
 const myRating = sql`${sql.placeholder('myRating')}::smallint`;
-const isRatingWritten = sql`${sql.placeholder('isRatingWritten')}::boolean`;
-const ratingBefore = sql`${sql.placeholder('ratingBefore')}::smallint`;
+/** The stars of the review that is given, null without one. */
+const rating = sql`${sql.placeholder('rating')}::smallint`;
 
 interface Settlement {
   userId: string;
@@ -25,17 +26,26 @@ interface Settlement {
   /** Null: as before. */
   usesVendor: boolean | null;
   myRating: number | null;
+  /** Null: no review is given. */
+  rating: number | null;
+  comments: string | null;
+  anonymous: boolean;
 }
-
-type FigureChange = { isRatingWritten: boolean; ratingBefore: number | null };
 
 /** Whether the person has said anything of what they pay. */
 const isPriced = sql`exists (
   select 1 from costs where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
 
-/** Points with their history, the name, and the own vendor with what the home pays beside it. */
+/** The review, points with their history, the name, and the own vendor with what the home pays beside it. */
 const ownPart = sql`
-  awarded as (${awarded({
+  reviewed as (${reviewWritten({
+    userId,
+    vendorId,
+    rating,
+    comments: sql`${sql.placeholder('comments')}::text`,
+    anonymous: sql`${sql.placeholder('anonymous')}::boolean`,
+    now,
+  })}), awarded as (${awarded({
     userId,
     subject: sql`${sql.placeholder('vendorId')}`,
     awards: sql`${sql.placeholder('awards')}`,
@@ -78,14 +88,15 @@ const homeRating = (figure: SQL, when: 'before' | 'after') =>
 /**
  * What the person's home adds to the figures of homes and ratings, before and after: they move by the difference. It is
  * counted from the rows of the people of the home, while nobody else can move the figures (`holdAll`), and seen as it
- * was before this statement, whose own tick is therefore told apart.
+ * was before this statement, whose own review and tick are therefore told apart.
  */
 const homeAndRatingFigures = sql`
   housemates as (
     select users.id, member.household_id, member.approved_at is not null as is_approved,
-      rated.rating as rating_after,
-      case when users.id = ${userId} and ${isRatingWritten} then ${ratingBefore} else rated.rating end
-        as rating_before,
+      case when rated.hidden_at is null then rated.rating end as rating_before,
+      case when rated.hidden_at is null then
+        case when users.id = ${userId} then coalesce(${rating}, rated.rating) else rated.rating end
+      end as rating_after,
       used.id is not null as uses_before,
       case when users.id = ${userId} then coalesce(${usesVendor}, used.id is not null) else used.id is not null end
         as uses_after
@@ -100,7 +111,6 @@ const homeAndRatingFigures = sql`
     join users on users.id = someone.id and ${isCounted()}
     left join household_members as member on member.user_id = users.id
     left join reviews as rated on rated.user_id = users.id and rated.vendor_id = vendors.id
-      and rated.hidden_at is null
     left join home_vendors as used on used.user_id = users.id and used.vendor_id = vendors.id
   ), spoken as (
     select *,
@@ -135,6 +145,6 @@ const homeAndRatingFigures = sql`
 export const settleOwnPart = statement<Settlement, never>(sql`with ${ownPart} select 1 where false`);
 
 /** The same, and moves the figures of homes and ratings. The caller holds their row. */
-export const settleWithFigures = statement<Settlement & FigureChange, never>(
+export const settleWithFigures = statement<Settlement, never>(
   sql`with ${ownPart}, ${homeAndRatingFigures} select 1 where false`,
 );

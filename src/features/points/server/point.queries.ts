@@ -40,10 +40,10 @@ export const awarded = ({
   where not exists (
     select 1 from user_point_history as earlier
     where earlier.user_id = ${userId}::uuid and earlier.activity_type = point_rewards.activity
-      and earlier.subject in (
+      and earlier.subject = any(array(
         select id::text from vendors
         where merged_into_id is not null and merged_into_id::text = ${subject}::text
-      )
+      ))
   )
   on conflict on constraint user_point_history_once do nothing
   returning points_earned

@@ -1,55 +1,10 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { reviewReports } from '../../../schema/review-report.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-
-export interface ReviewToSave {
-  vendorId: string;
-  userId: string;
-  rating: number;
-  comments: string | null;
-  anonymous: boolean;
-  now: Date;
-}
-
-const isOther = sql`(reviews.rating, reviews.comments) is distinct from (excluded.rating, excluded.comments)`;
-
-/** A hidden review does not come back by being changed: an admin looks at it again. */
-const upsert = statement<Omit<ReviewToSave, 'now'> & { now: string }, { seenRating: number | null }>(sql`
-  with before as (
-    select case when hidden_at is null then rating end as seen_rating from reviews
-    where vendor_id = ${sql.placeholder('vendorId')}::uuid and user_id = ${sql.placeholder('userId')}::uuid
-  ), written as (
-    insert into reviews (vendor_id, user_id, rating, comments, anonymous, created_at)
-    values (${sql.placeholder('vendorId')}::uuid, ${sql.placeholder('userId')}::uuid,
-      ${sql.placeholder('rating')}::smallint, ${sql.placeholder('comments')}::text,
-      ${sql.placeholder('anonymous')}::boolean, ${sql.placeholder('now')}::timestamptz)
-    on conflict (vendor_id, user_id) do update set
-      rating = excluded.rating,
-      comments = excluded.comments,
-      anonymous = excluded.anonymous,
-      updated_at = case when ${isOther} then excluded.created_at else reviews.updated_at end,
-      revised_at = case when reviews.hidden_at is not null and ${isOther}
-        then excluded.created_at else reviews.revised_at end
-    where ${isOther} or reviews.anonymous <> excluded.anonymous
-  )
-  select seen_rating as "seenRating" from before
-`);
-
-/**
- * One review a person and vendor: the unique constraint decides. The same words again are no edit. The caller holds the
- * person.
- *
- * @returns the stars that others saw until now
- */
-export async function upsertReview(tx: Tx, { now, ...review }: ReviewToSave): Promise<number | null> {
-  const [before] = await upsert(tx, { ...review, now: now.toISOString() });
-  return before?.seenRating ?? null;
-}
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {
   const [row] = await db

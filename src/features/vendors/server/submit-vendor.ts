@@ -8,7 +8,7 @@ import type { Contributor } from '../../contributions/server/lock-contributor.ts
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import { saveFirstCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
-import { saveReview } from '../../reviews/server/save-review.ts';
+import { giveReview } from '../../reviews/server/give-review.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
 import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
 import { vendorExists } from './vendor-exists.ts';
@@ -77,7 +77,7 @@ async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart
   await countSubmission(tx, contributor.userId);
   return together(
     { awards: [{ activity: 'vendor_submission', description: `Added ${input.name}` }] },
-    await saveReview(tx, about, input),
+    giveReview(input, input),
     { ownVendor: input.usesVendor && { myRating: rating } },
     await saveFirstCosts(tx, about, { lines: costs, showName, field: 'costs' }),
   );

@@ -10,7 +10,7 @@ import { requireVendor, type VendorRow } from '../../contributions/server/vendor
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
-import { saveReview } from '../../reviews/server/save-review.ts';
+import { giveReview } from '../../reviews/server/give-review.ts';
 import type { UpdateVendorInput, VendorCore, VendorSaved } from '../vendor.schema.ts';
 import { changeVendorCore } from './change-vendor-core.ts';
 import { findNamesake } from './vendor.queries.ts';
@@ -69,7 +69,7 @@ async function withVerifiedPlace(
 async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Given> {
   const { rating, showNameInCosts: showName, usesVendor, costs } = input;
   const given: Given[] = [{ ownVendor: usesVendor && { myRating: rating } }];
-  if (rating !== null) given.push(await saveReview(tx, about, { ...input, rating }));
+  if (rating !== null) given.push(giveReview(about.vendor, { ...input, rating }));
   if (costs.length > 0) {
     given.push(await saveCosts(tx, about, { lines: costs, showName, field: 'costs' }));
   }

@@ -8,7 +8,7 @@ import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { contribute } from '../../../contributions/server/contribute.ts';
-import { saveReview } from '../../../reviews/server/save-review.ts';
+import { giveReview } from '../../../reviews/server/give-review.ts';
 import { markMerged } from './move-merged-rows.queries.ts';
 import { lockMergeVendors } from './vendor-merge.queries.ts';
 
@@ -24,8 +24,8 @@ describe('at the same moment as a merge', () => {
     const person = await make.person({ community });
     const saved = Promise.withResolvers<void>();
     const context = await contextOf(h, person);
-    const saving = contribute(context, { vendorId: source.id }, async (tx, about) => {
-      const given = await saveReview(tx, about, { rating: 5, comments: '', showName: true });
+    const saving = contribute(context, { vendorId: source.id }, async (_, { vendor }) => {
+      const given = giveReview(vendor, { rating: 5, comments: '', showName: true });
       saved.resolve();
       // The merge gets its chance to run before this commits.
       await setTimeout(300);

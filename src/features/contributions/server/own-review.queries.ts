@@ -1,0 +1,29 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+const isOther = sql`(reviews.rating, reviews.comments) is distinct from (excluded.rating, excluded.comments)`;
+
+/**
+ * A part of a statement that writes a person's review of a vendor, none where the rating is null. One review a person
+ * and vendor: the unique constraint decides. The same words again are no edit, and a hidden review does not come back by
+ * being changed: an admin looks at it again.
+ */
+export const reviewWritten = ({
+  userId,
+  vendorId,
+  rating,
+  comments,
+  anonymous,
+  now,
+}: Record<'userId' | 'vendorId' | 'rating' | 'comments' | 'anonymous' | 'now', SQLWrapper>): SQL => sql`
+  insert into reviews (vendor_id, user_id, rating, comments, anonymous, created_at)
+  select ${vendorId}, ${userId}, ${rating}, ${comments}, ${anonymous}, ${now}
+  where ${rating} is not null
+  on conflict (vendor_id, user_id) do update set
+    rating = excluded.rating,
+    comments = excluded.comments,
+    anonymous = excluded.anonymous,
+    updated_at = case when ${isOther} then excluded.created_at else reviews.updated_at end,
+    revised_at = case when reviews.hidden_at is not null and ${isOther}
+      then excluded.created_at else reviews.revised_at end
+  where ${isOther} or reviews.anonymous <> excluded.anonymous
+`;
