@@ -17,9 +17,9 @@ export async function watchLayout(page: Page): Promise<void> {
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        // From here on a page counts as unsteady (Web Vitals). Less is a font that arrives, or a footer that is pushed out of
-        // sight, as now and then on /admin/vendors/manage (0.09).
-        if (hadRecentInput || value < 0.1) continue;
+        // Less is a column that takes its width while the rows of its table still arrive (0.02 on a slow device), or the
+        // footer that the form of /admin/vendors/edit pushes out of sight (0.008).
+        if (hadRecentInput || value < 0.05) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.trim().slice(0, 40);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
 import { refreshVisitor } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
+import { hasJustCome } from '../../../web/first-data.ts';
 import { Spinner } from '../../../web/ui/spinner.tsx';
 
 /**
@@ -11,12 +12,12 @@ import { Spinner } from '../../../web/ui/spinner.tsx';
  * this browser last heard. Whoever is none, and whoever it cannot be told of, goes to their community page.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
-  // The page that the server has just rendered brings its answer along.
+  // A page that the server has just rendered brings its answer along, also where React does not take its HTML over.
   const isHydrated = useHydrated();
   const [asks] = useState(isHydrated);
   const check = useQuery(
     api.accounts.isAdmin.queryOptions({
-      refetchOnMount: asks && 'always',
+      refetchOnMount: ({ state }) => asks && !hasJustCome(state.dataUpdatedAt) && 'always',
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
