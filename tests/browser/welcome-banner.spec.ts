@@ -3,9 +3,11 @@ import { expect, test } from './support/test.ts';
 
 const banner = (page: Page) => page.getByRole('group', { name: 'Welcome' });
 
-/** Opens the page with the banner, on a clock of its own. */
+/** Opens the page with the banner, on a clock that stands still until it is told to run. */
 async function open(page: Page, slug: string) {
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
   await page.goto(`/communities/${slug}?welcome=true`);
   await expect(banner(page)).toBeVisible();
 }
