@@ -1,8 +1,10 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import type { ProductOptions } from './tests/browser/support/product.ts';
 
 const desk = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Says what it is, so that the server renders the page of a phone. */
+const { userAgent } = devices['Pixel 7'];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 
 /** The product's main job: also run on a real PostgreSQL server. */
 const mainJourney = /main-journey\.spec\.ts/;

@@ -41,11 +41,11 @@ for (const [kind, personOf] of Object.entries(kinds)) {
     await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
     const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
     await watchLayout(page);
-    const colorScheme = isPhone(page) ? 'dark' : 'light';
+    // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.
+    await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' });
 
     for (const path of pathsFor(kind, person !== null, neighborhood)) {
       await test.step(path, async () => {
-        await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type { RunOptions, run } from 'axe-core';
 import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
 import { isPhone } from './neighborhood.ts';
@@ -25,10 +27,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'the browser console').toEqual([]);
   },
   // … and every further browser it opens.
-  browserOf: async ({ browser, product, viewport, isMobile, hasTouch }, use) => {
+  browserOf: async ({ browser, product }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async (person, { isConfirmed = true } = {}) => {
-      const context = await browser.newContext({ baseURL: product.url, viewport, isMobile, hasTouch });
+      // Playwright gives it the options of the project.
+      const context = await browser.newContext();
       if (person) await signIn(product, context, person.id, isConfirmed);
       const page = await context.newPage();
       opened.push({ context, complaints: watch(page) });
@@ -91,45 +94,44 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * No violation of WCAG 2.2 AA that axe can find, in light and in dark; and on a phone nothing that has to be scrolled
- * sideways, were it as narrow as they come.
+ * sideways, were it as narrow as they come. The page is left in the other colours than it was in: each change of them
+ * costs as much as a rule.
  *
  * @param without rules that do not hold for what is shown, with the reason beside the call
  */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const runOnly = colorScheme === 'light' ? standards : colorRules;
-    await untilStill(page);
-    const found = await violations(page, { runOnly: [...runOnly], rules: off(without) });
-    expect(found, `accessibility of ${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const first = await audit(page, { runOnly: standards, rules });
+  expect(first.violations, `accessibility of ${page.url()}, ${first.colorScheme}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: first.colorScheme === 'light' ? 'dark' : 'light' });
+  const second = await audit(page, { runOnly: colorRules, rules });
+  expect(second.violations, `accessibility of ${page.url()}, ${second.colorScheme}`).toEqual([]);
   if (isPhone(page)) await expectFitsNarrowScreen(page);
 }
 
-const off = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Waits for what is fading in or out: half of a colour is no colour to be judged. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
-/** Runs axe in the page itself, which has no frames: put there once for each document. */
-async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (runOptions) => {
-    const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } };
-    const results = await axe.run({ ...runOptions, resultTypes: ['violations'] });
-    return results.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
-    );
-  }, options);
-}
+/** Runs axe in the page itself, which has no frames, once what is fading in or out is still: half of a colour is none. */
+const audit = (page: Page, options: RunOptions) =>
+  page.evaluate(
+    async (runOptions) => {
+      const { axe } = window as unknown as { axe: { run: typeof run } };
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const results = await axe.run(runOptions);
+      const violations = results.violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
+      );
+      const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+      return { violations, colorScheme: isDark ? 'dark' : 'light' };
+    },
+    // Of styles in files no rule asks anything.
+    { ...options, resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies RunOptions,
+  );
 
 /** A table may be scrolled in itself, never the page. */
 async function expectFitsNarrowScreen(page: Page): Promise<void> {
