@@ -83,27 +83,7 @@ export default function DialogFrame({
                 className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
               />
               <Frame onSubmit={onSubmit}>
-                <div
-                  className={classNames(
-                    'flex shrink-0 items-start justify-between gap-4 px-5 pt-3 md:px-6 md:pt-5',
-                    children ? 'pb-3' : 'pb-5',
-                  )}
-                >
-                  <div className="min-w-0 pt-1">
-                    <Drawer.Title
-                      id={titleId}
-                      className="font-serif text-xl leading-tight font-semibold text-balance"
-                    >
-                      {title}
-                    </Drawer.Title>
-                    {description && (
-                      <Drawer.Description className="mt-1.5 text-ink-muted">{description}</Drawer.Description>
-                    )}
-                  </div>
-                  <Drawer.Close render={<IconButton label="Close" className="-mr-2" />}>
-                    <X aria-hidden="true" className="size-5" />
-                  </Drawer.Close>
-                </div>
+                <Head {...{ title, titleId, description }} hasBody={Boolean(children)} />
                 {children && (
                   <Drawer.Content
                     data-dialog-body=""
@@ -128,6 +108,34 @@ export default function DialogFrame({
         </Drawer.Portal>
       </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
+  );
+}
+
+interface HeadProps extends Pick<ResponsiveDialogProps, 'title' | 'description'> {
+  titleId: string;
+  hasBody: boolean;
+}
+
+function Head({ title, titleId, description, hasBody }: HeadProps) {
+  return (
+    <div
+      className={classNames(
+        'flex shrink-0 items-start justify-between gap-4 px-5 pt-3 md:px-6 md:pt-5',
+        hasBody ? 'pb-3' : 'pb-5',
+      )}
+    >
+      <div className="min-w-0 pt-1">
+        <Drawer.Title id={titleId} className="font-serif text-xl leading-tight font-semibold text-balance">
+          {title}
+        </Drawer.Title>
+        {description && (
+          <Drawer.Description className="mt-1.5 text-ink-muted">{description}</Drawer.Description>
+        )}
+      </div>
+      <Drawer.Close render={<IconButton label="Close" className="-mr-2" />}>
+        <X aria-hidden="true" className="size-5" />
+      </Drawer.Close>
+    </div>
   );
 }
 

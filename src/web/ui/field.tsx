@@ -76,31 +76,18 @@ export type FieldProps = FieldTexts & {
 };
 
 /** Label above, help under it, the control, its error beneath. */
-export function Field({
-  label,
-  help,
-  error,
-  required,
-  optional,
-  hideLabel,
-  id: givenId,
-  className,
-  aside,
-  children,
-}: FieldProps) {
-  const { id, helpId, errorId, describedBy } = useFieldIds({ help, error }, givenId);
+export function Field({ id: givenId, className, aside, children, ...texts }: FieldProps) {
+  const { id, helpId, errorId, describedBy } = useFieldIds(texts, givenId);
+  const label = (
+    <label htmlFor={id} className="font-semibold">
+      {texts.label}
+    </label>
+  );
   return (
     <div className={classNames('min-w-0', className)}>
-      <div className={classNames('mb-1.5 flex items-baseline gap-2', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <FieldMark required={required} optional={optional} />
-        {aside && <span className="ml-auto">{aside}</span>}
-      </div>
-      {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      <FieldError id={errorId} error={error} />
+      <Frame {...texts} {...{ label, aside, helpId, errorId }}>
+        {children({ id, 'aria-describedby': describedBy, 'aria-invalid': texts.error ? true : undefined })}
+      </Frame>
     </div>
   );
 }
@@ -112,36 +99,48 @@ export type FieldSetProps = FieldTexts & {
 };
 
 /** The same frame for a group of radio buttons, which share one label. */
-export function RadioFieldSet({
-  label,
-  help,
-  error,
-  required,
-  optional,
-  hideLabel,
-  id: givenId,
-  className,
-  children,
-}: FieldSetProps) {
-  const { labelId, helpId, errorId, describedBy } = useFieldIds({ help, error }, givenId);
+export function RadioFieldSet({ id: givenId, className, children, ...texts }: FieldSetProps) {
+  const { labelId, helpId, errorId, describedBy } = useFieldIds(texts, givenId);
+  const label = (
+    <span id={labelId} className="font-semibold">
+      {texts.label}
+    </span>
+  );
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      aria-invalid={error ? true : undefined}
-      aria-required={required || undefined}
+      aria-invalid={texts.error ? true : undefined}
+      aria-required={texts.required || undefined}
       className={classNames('min-w-0', className)}
     >
+      <Frame {...texts} {...{ label, helpId, errorId }}>
+        {children}
+      </Frame>
+    </div>
+  );
+}
+
+interface FrameProps extends Omit<FieldTexts, 'label'> {
+  label: ReactNode;
+  aside?: ReactNode;
+  helpId: string;
+  errorId: string;
+  children: ReactNode;
+}
+
+function Frame({ label, aside, help, helpId, error, errorId, hideLabel, children, ...mark }: FrameProps) {
+  return (
+    <>
       <div className={classNames('mb-1.5 flex items-baseline gap-2', hideLabel && 'sr-only')}>
-        <span id={labelId} className="font-semibold">
-          {label}
-        </span>
-        <FieldMark required={required} optional={optional} />
+        {label}
+        <FieldMark {...mark} />
+        {aside && <span className="ml-auto">{aside}</span>}
       </div>
       {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
       {children}
       <FieldError id={errorId} error={error} />
-    </div>
+    </>
   );
 }

@@ -145,42 +145,12 @@ export function SuggestionField<T extends Suggestion>({
               {wanted && statusText(loading, nothingFound ? emptyText : undefined, items.length)}
             </span>
             {open && (
-              <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, it only keeps the focus, and with it a phone's keyboard, where they are */}
-                <div
-                  className="rounded-card bg-surface-raised p-1 shadow-float"
-                  onMouseDown={(event) => event.preventDefault()}
-                >
-                  {items.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
-                  <div
-                    id={listId}
-                    role="listbox"
-                    aria-label={field.label}
-                    className="max-h-70 overflow-y-auto overscroll-contain"
-                  >
-                    {items.map((item, index) => (
-                      // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which moves through the options
-                      <div
-                        key={item.id}
-                        id={optionId(index)}
-                        role="option"
-                        tabIndex={-1}
-                        aria-selected={index === active}
-                        data-highlighted={index === active ? '' : undefined}
-                        onPointerMove={() => setActiveId(item.id)}
-                        onClick={() => pick(item)}
-                        className={classNames(floatingItemClass, 'flex-col justify-center')}
-                      >
-                        <span className="max-w-full">{item.label}</span>
-                        {item.detail && (
-                          <span className="max-w-full text-sm text-ink-muted">{item.detail}</span>
-                        )}
-                      </div>
-                    ))}
-                  </div>
-                  {after && <div className="px-3">{after}</div>}
-                </div>
-              </div>
+              <Options
+                {...{ items, active, listId, optionId, emptyText, after }}
+                label={field.label}
+                onPoint={setActiveId}
+                onPick={pick}
+              />
             )}
           </div>
           {/* Keeps its place while the list shows it: a button below must not move under the finger that presses it. */}
@@ -188,6 +158,55 @@ export function SuggestionField<T extends Suggestion>({
         </div>
       )}
     </Field>
+  );
+}
+
+interface OptionsProps<T extends Suggestion>
+  extends Pick<SuggestionFieldProps<T>, 'items' | 'label' | 'emptyText' | 'after' | 'onPick'> {
+  /** The place of the highlighted one, or -1. */
+  active: number;
+  listId: string;
+  optionId: (index: number) => string;
+  onPoint: (id: string) => void;
+}
+
+function Options<T extends Suggestion>(props: OptionsProps<T>) {
+  const { items, label, emptyText, after, onPick, active, listId, optionId, onPoint } = props;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, it only keeps the focus, and with it a phone's keyboard, where they are */}
+      <div
+        className="rounded-card bg-surface-raised p-1 shadow-float"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {items.length === 0 && <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p>}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          className="max-h-70 overflow-y-auto overscroll-contain"
+        >
+          {items.map((item, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the input, which moves through the options
+            <div
+              key={item.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              data-highlighted={index === active ? '' : undefined}
+              onPointerMove={() => onPoint(item.id)}
+              onClick={() => onPick(item)}
+              className={classNames(floatingItemClass, 'flex-col justify-center')}
+            >
+              <span className="max-w-full">{item.label}</span>
+              {item.detail && <span className="max-w-full text-sm text-ink-muted">{item.detail}</span>}
+            </div>
+          ))}
+        </div>
+        {after && <div className="px-3">{after}</div>}
+      </div>
+    </div>
   );
 }
 

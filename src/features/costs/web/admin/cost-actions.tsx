@@ -18,37 +18,7 @@ interface CostActionsProps {
 /** What can be done about an entry: accept it or set it aside while it waits, edit and delete, restore once deleted. */
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const restore = useChange(costChanges.restoreCost, {
-    focus: listRef,
-    done: { title: 'Cost entry restored', description: followsLater },
-    failed: { title: 'Failed to restore cost entry' },
-  });
-  const restoreIt = () => void restore.run({ costId: cost.id });
-  const remove = useChange(costChanges.deleteCost, {
-    focus: listRef,
-    done: {
-      title: 'Cost entry deleted',
-      description: followsLater,
-      action: { label: 'Restore', onClick: restoreIt },
-    },
-    failed: { title: 'Failed to delete cost entry' },
-  });
-  const removeIt = () => remove.run({ costId: cost.id, seen: seenOf(cost) }).then(() => setAsking(false));
-  const accept = useChange(costChanges.acceptCost, {
-    focus: listRef,
-    done: { title: 'Cost entry accepted', description: followsLater },
-    failed: { title: 'Failed to accept cost entry' },
-  });
-  const acceptIt = () => void accept.run({ costId: cost.id, seen: seenOf(cost) });
-  const setAside = useChange(costChanges.setCostAside, {
-    focus: listRef,
-    done: {
-      title: 'Cost entry set aside',
-      description: 'It counts for nobody.',
-      action: { label: 'Accept', onClick: acceptIt },
-    },
-    failed: { title: 'Failed to set cost entry aside' },
-  });
+  const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
   const isWaiting = cost.status === 'waiting';
   const isDeleted = cost.status === 'deleted';
   const price = formatCost(cost.amount, cost.unit, cost.currency);
@@ -77,7 +47,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
           aria-label={`Set aside ${about}`}
           busy={setAside.isPending}
           busyLabel="Setting aside…"
-          onClick={() => void setAside.run({ costId: cost.id, seen: seenOf(cost) })}
+          onClick={() => void setAside.run(decided)}
         >
           Set aside
         </Button>
@@ -106,11 +76,47 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
         busyLabel="Deleting…"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => void removeIt()}
+        onConfirm={() => void remove.run(decided).then(() => setAsking(false))}
       >
         {costKindLabels[cost.costKind]}, {about}. It no longer counts, and the neighbor no longer sees it. You
         can restore it at any time.
       </ConfirmDialog>
     </div>
   );
+}
+
+/** What can be decided about an entry as it is shown; what was decided last can be taken back from its message. */
+function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
+  const decided = { costId: cost.id, seen: seenOf(cost) };
+  const restore = useChange(costChanges.restoreCost, {
+    focus: listRef,
+    done: { title: 'Cost entry restored', description: followsLater },
+    failed: { title: 'Failed to restore cost entry' },
+  });
+  const restoreIt = () => void restore.run({ costId: cost.id });
+  const remove = useChange(costChanges.deleteCost, {
+    focus: listRef,
+    done: {
+      title: 'Cost entry deleted',
+      description: followsLater,
+      action: { label: 'Restore', onClick: restoreIt },
+    },
+    failed: { title: 'Failed to delete cost entry' },
+  });
+  const accept = useChange(costChanges.acceptCost, {
+    focus: listRef,
+    done: { title: 'Cost entry accepted', description: followsLater },
+    failed: { title: 'Failed to accept cost entry' },
+  });
+  const acceptIt = () => void accept.run(decided);
+  const setAside = useChange(costChanges.setCostAside, {
+    focus: listRef,
+    done: {
+      title: 'Cost entry set aside',
+      description: 'It counts for nobody.',
+      action: { label: 'Accept', onClick: acceptIt },
+    },
+    failed: { title: 'Failed to set cost entry aside' },
+  });
+  return { restore, remove, accept, setAside, decided, restoreIt, acceptIt };
 }

@@ -26,7 +26,6 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string>();
-  const url = useObjectUrl(photo);
   const upload = useChange(communityChanges.uploadPhoto, {
     done: 'Photo uploaded',
     failed: (failure) => ({ title: 'Upload failed', description: problemOf(failure) }),
@@ -74,36 +73,11 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
             {problem}
           </Notice>
         )}
-        {/* Pulling at the frame must not pull the drawer away. */}
-        <div data-base-ui-swipe-ignore="" className="flex justify-center rounded-control bg-surface-sunken">
-          <ReactCrop
-            aspect={aspect}
-            keepSelection
-            ruleOfThirds
-            minWidth={40}
-            {...(crop && { crop })}
-            onChange={(_, percent) => setCrop(percent)}
-            className="max-h-[40dvh]"
-          >
-            {url && (
-              <img
-                ref={image}
-                src={url}
-                alt="What you chose"
-                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                  const widest = makeAspectCrop(
-                    { unit: '%', width: 100 },
-                    aspect,
-                    naturalWidth,
-                    naturalHeight,
-                  );
-                  setCrop(centerCrop(fitting(widest), naturalWidth, naturalHeight));
-                }}
-                onError={() => setProblem(photoMessages.unreadable)}
-              />
-            )}
-          </ReactCrop>
-        </div>
+        <Cropper
+          {...{ photo, image, crop }}
+          onChange={setCrop}
+          onUnreadable={() => setProblem(photoMessages.unreadable)}
+        />
         <PhotoPreview image={image} crop={crop} name={name} />
       </div>
     </ResponsiveDialog>
@@ -111,6 +85,45 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
 }
 
 const problemOf = ({ fields, description }: ShownError) => fields.photo ?? description;
+
+interface CropperProps {
+  photo: File;
+  image: RefObject<HTMLImageElement | null>;
+  crop: PercentCrop | undefined;
+  onChange: (crop: PercentCrop) => void;
+  onUnreadable: () => void;
+}
+
+function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
+  const url = useObjectUrl(photo);
+  return (
+    // Pulling at the frame must not pull the drawer away.
+    <div data-base-ui-swipe-ignore="" className="flex justify-center rounded-control bg-surface-sunken">
+      <ReactCrop
+        aspect={aspect}
+        keepSelection
+        ruleOfThirds
+        minWidth={40}
+        {...(crop && { crop })}
+        onChange={(_, percent) => onChange(percent)}
+        className="max-h-[40dvh]"
+      >
+        {url && (
+          <img
+            ref={image}
+            src={url}
+            alt="What you chose"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
+              onChange(centerCrop(fitting(widest), naturalWidth, naturalHeight));
+            }}
+            onError={onUnreadable}
+          />
+        )}
+      </ReactCrop>
+    </div>
+  );
+}
 
 /** The largest frame that stands in the photo: very wide ones are limited by their height. */
 function fitting(crop: PercentCrop): PercentCrop {
