@@ -24,7 +24,7 @@ export interface Viewer {
 /** The coarse gate each route declares; access to single objects is decided by access functions. */
 export type Audience = 'anyone' | 'signedOut' | 'signedIn' | 'hoaAdmin' | 'platformAdmin';
 
-/** Why `viewer` may not call a route of this audience, or null when they may. */
+/** Returns why `viewer` may not call a route of this audience, or null when they may. */
 export function refusalOf(audience: Audience, viewer: Viewer | null): AppError | null {
   switch (audience) {
     case 'anyone':

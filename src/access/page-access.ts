@@ -20,7 +20,7 @@ export interface Visitor {
   isHoaAdmin: boolean;
 }
 
-/** Where people land after signing in: their own community, the default one only when they have none. */
+/** Returns where people land after signing in: their own community, the default one only when they have none. */
 export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string {
   return `/communities/${visitor?.communitySlug ?? defaultCommunitySlug}`;
 }

@@ -10,7 +10,10 @@ export interface PublishedFigures {
   publishedCostHomes: number | null;
 }
 
-/** The average neighbors pay, as far as it is published; null below three homes, and for jobs, which differ too much. */
+/**
+ * Returns the average neighbors pay, as far as it is published; null below three homes, and for jobs, which differ too
+ * much.
+ */
 export function communityAverage({
   category,
   publishedCostSum,

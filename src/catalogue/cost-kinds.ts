@@ -91,7 +91,9 @@ export const costKindLabels: Record<CostKind, string> = {
   one_time: job.label,
 };
 
-/** The kind and unit the community average of a category is made of; null when the category has no cost lines. */
+/**
+ * Returns the kind and unit the community average of a category is made of; null when the category has no cost lines.
+ */
 export function mainCostLine(category: Category): CostLineTemplate | null {
   return linesByCategory[category][0] ?? null;
 }

@@ -13,7 +13,7 @@ const typicalOrder: readonly CostKind[] = ['monthly_plan', 'service_call', 'hour
 const amountOf = (lines: readonly Pick<GivenCost, 'kind' | 'amount'>[], kind: CostKind): number | null =>
   lines.find((line) => line.kind === kind && line.amount > 0)?.amount ?? null;
 
-/** The first amount in the order monthly plan, service call, hourly (docs/rules/vendors.md, 'Typical cost'). */
+/** Returns the first amount in the order monthly plan, service call, hourly (docs/rules/vendors.md, 'Typical cost'). */
 export function typicalCostOf(lines: readonly Pick<GivenCost, 'kind' | 'amount'>[]): number | null {
   for (const kind of typicalOrder) {
     const amount = amountOf(lines, kind);

@@ -18,7 +18,7 @@ const suffixes = {
 const suffixByUnit = new Map<string, string>(Object.entries(suffixes));
 
 /**
- * '$120', '$99.50', '$1,250': integers without decimals, otherwise two (docs/rules/costs.md, 'How amounts are
+ * Returns '$120', '$99.50', '$1,250': integers without decimals, otherwise two (docs/rules/costs.md, 'How amounts are
  * written').
  */
 export function formatAmount(amount: number, currency = 'USD'): string {

@@ -24,7 +24,7 @@ export interface HiddenReview {
   note: string | null;
 }
 
-/** Why a stored review is hidden; null while it is in view. */
+/** Returns why a stored review is hidden; null while it is in view. */
 export function hiddenOf(review: {
   hiddenReason: ReviewReason | null;
   hiddenNote: string | null;

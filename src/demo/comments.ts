@@ -7,7 +7,9 @@ function toneOf(rating: number): Tone {
   return rating === 3 ? 'torn' : 'cross';
 }
 
-/** What a neighbour writes with a rating: often nothing, mostly a sentence or two, now and then a whole story. */
+/**
+ * Returns what a neighbour writes with a rating: often nothing, mostly a sentence or two, now and then a whole story.
+ */
 export function commentFor(category: Category, rating: number, random: Random): string | null {
   const tone = toneOf(rating);
   if (random.chance(0.28)) return null;

@@ -103,7 +103,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** The account of the n-th person of a state in a community; those of the demo are the first. */
+/** Returns the account of the n-th person of a state in a community; those of the demo are the first. */
 export function personKey(communitySlug: string | null, state: PersonState | null, index: number): string {
   return `person ${communitySlug ?? 'nowhere'} ${state ?? 'platformAdmin'} ${index}`;
 }

@@ -164,7 +164,7 @@ const lastNames = [
   'Yewdale',
 ] as const;
 
-/** Names for a community's people, enough for two hundred. */
+/** Returns names for a community's people, enough for two hundred. */
 export function namesFor(slug: string): string[] {
   const random = randomOf(`names ${slug}`);
   const last = random.shuffle(lastNames);

@@ -60,7 +60,7 @@ const isVerified = (state: PersonState) =>
 /** Every fifth approved person lives with one who came before. */
 const sharesHome = 0.2;
 
-/** The people of a community and their homes. */
+/** Returns the people of a community and their homes. */
 export function peopleOf(neighborhood: Neighborhood, communityId: string, calendar: Calendar): Population {
   const { slug } = neighborhood;
   const free = randomOf(`homes ${slug}`).shuffle(directoryOf(neighborhood, communityId));

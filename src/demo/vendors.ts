@@ -24,7 +24,7 @@ export interface DemoVendor {
 
 const founderIds = demoUsers.filter(({ joinedDaysAgo }) => joinedDaysAgo !== undefined).map(demoUserId);
 
-/** The vendors that residents of a community have recommended, with what can be known of them from outside. */
+/** Returns the vendors that residents of a community have recommended, with what can be known of them from outside. */
 export function vendorsOf(
   neighborhood: Neighborhood,
   communityId: string,

@@ -6,8 +6,8 @@ const controls = /\p{Cc}/gu;
 const visible = (text: string) => withoutUnseen(text).replace(controls, '');
 
 /**
- * One line as it is stored: composed letters, single spaces, nothing that cannot be seen. Two names that look alike
- * would otherwise pass the duplicate check.
+ * Returns one line as it is stored: composed letters, single spaces, nothing that cannot be seen. Two names that look
+ * alike would otherwise pass the duplicate check.
  */
 export function cleanLine(text: string): string {
   // White space before and behind what cannot be seen is one.

@@ -5,9 +5,9 @@ import { withoutUnseen } from './letters.ts';
 const deepest = 20;
 
 /**
- * What was sent, without what no text or JSON of a database can hold: NUL, and halves of letters, which is what is left
- * of an emoji that was cut in two; and without letters that cannot be seen, which make two texts of one. Nobody types
- * any of them, so there is nothing to tell anybody.
+ * Returns what was sent, without what no text or JSON of a database can hold: NUL, and halves of letters, which is what
+ * is left of an emoji that was cut in two; and without letters that cannot be seen, which make two texts of one. Nobody
+ * types any of them, so there is nothing to tell anybody.
  *
  * @throws INVALID for what is nested deeper than any input is
  */

@@ -37,8 +37,8 @@ export const communities = pgTable(
 );
 
 /**
- * The words of a normalised address as a text search vector: finds words by their beginnings, in any order. Made from
- * the words as they are, without a text search parser, which would read some house numbers as other things.
+ * Returns the words of a normalised address as a text search vector: finds words by their beginnings, in any order.
+ * Made from the words as they are, without a text search parser, which would read some house numbers as other things.
  */
 export function directoryWords(normalizedAddress: AnyColumn) {
   return sql`array_to_tsvector(string_to_array(${normalizedAddress}, ' '))`;

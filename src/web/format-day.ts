@@ -20,7 +20,7 @@ export const formatMonth = (date: Date): string => monthFormat.format(date);
 /** 'March 2026', where the server is. */
 export const formatUtcMonth = (date: Date): string => utcMonthFormat.format(date);
 
-/** 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */
+/** Returns 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */
 export function formatAgo(date: Date, now: Date): string {
   const ago = Math.max(0, now.getTime() - date.getTime());
   if (ago < minute) return 'just now';

@@ -3,7 +3,7 @@ import { toastError } from './shown-error.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
- * A dialog, or what else opens, whose code comes as a file of its own.
+ * Returns a dialog, or what else opens, whose code comes as a file of its own.
  *
  * @param load imports the module whose default export is the dialog; the browser fetches it once
  */

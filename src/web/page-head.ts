@@ -18,7 +18,7 @@ export interface PageHead {
 const brand = 'Porchlist';
 const promise = "The neighbors' own list of people they trust with their homes.";
 
-/** What a route's `head` answers: title, description and what else a page says of itself, as tags. */
+/** Returns what a route's `head` answers: title, description and what else a page says of itself, as tags. */
 export function pageHead({ title, description = promise, canonicalPath, isListed, image }: PageHead) {
   const fullTitle = title.includes(brand) ? title : `${title} · ${brand}`;
   return {

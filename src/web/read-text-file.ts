@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or the letters of Windows in western
- * languages, which is what Excel means by 'CSV'.
+ * Returns the text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or the letters of Windows in
+ * western languages, which is what Excel means by 'CSV'.
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -11,7 +11,7 @@ export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, absolute:
 
 export const sessionCookie = 'porchlist-session';
 
-/** When a session used now ends by itself; never later than `endsAt`. */
+/** Returns when a session used now ends by itself; never later than `endsAt`. */
 export function idleEnd(now: Date, isAdmin: boolean, endsAt: Date): Date {
   const idle = isAdmin ? sessionLifetime.adminIdle : sessionLifetime.idle;
   return new Date(Math.min(now.getTime() + idle, endsAt.getTime()));

@@ -22,7 +22,10 @@ interface KnownSession {
 
 const keptSessions = keptIn<KnownSession | null>({ maxSize: 20_000_000, sizeOf: () => 1_000 });
 
-/** Who is asking, from the session cookie; null when signed out. Renews the session and its cookie as it is used. */
+/**
+ * Returns who is asking, from the session cookie; null when signed out. Renews the session and its cookie as it is
+ * used.
+ */
 export function viewerOf(request: Request): Promise<Viewer | null> {
   return unheard(() => readViewer(request));
 }

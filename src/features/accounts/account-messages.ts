@@ -33,7 +33,7 @@ export const accountMessages = {
   adminNotRejected: 'A platform admin cannot be rejected.',
 } as const;
 
-/** 'Incomplete form: Please complete {labels}' (docs/rules/accounts.md, 'Asking for access'). */
+/** Returns 'Incomplete form: Please complete {labels}' (docs/rules/accounts.md, 'Asking for access'). */
 export function incompleteForm(labels: readonly string[]): string {
   return `Incomplete form: Please complete ${labels.join(', ')}`;
 }

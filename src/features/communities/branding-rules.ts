@@ -1,4 +1,4 @@
-/** Ten digits however they are written: '1 (561) 555-0142' is '5615550142'. Null when it is no such number. */
+/** Returns ten digits however they are written: '1 (561) 555-0142' is '5615550142'. Null when it is no such number. */
 export function tenDigitPhone(text: string): string | null {
   if (!/^[\d\s()+./-]*$/.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

@@ -12,7 +12,7 @@ export function activityLevelOf(points: number): ActivityLevel {
   return activityLevels.findLast(({ minPoints }) => points >= minPoints) ?? activityLevels[0];
 }
 
-/** The first level above the points; null at the top. */
+/** Returns the first level above the points; null at the top. */
 export function nextActivityLevel(points: number): ActivityLevel | null {
   return activityLevels.find(({ minPoints }) => minPoints > points) ?? null;
 }

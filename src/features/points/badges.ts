@@ -21,8 +21,8 @@ export interface BadgeStanding {
 export const topLevelText = 'Maximum level reached!';
 
 /**
- * Where somebody with these points stands (docs/rules/points.md, 'Badges'): the current level is the highest one whose
- * threshold they reached, otherwise the first; the next one is the first above their points.
+ * Returns where somebody with these points stands (docs/rules/points.md, 'Badges'): the current level is the highest
+ * one whose threshold they reached, otherwise the first; the next one is the first above their points.
  *
  * @param levels in any order
  */

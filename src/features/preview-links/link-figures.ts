@@ -11,7 +11,10 @@ export interface LinkFigures {
   vendors: number;
 }
 
-/** '33.3%': sessions out of page views; 0% when there are no page views (docs/rules/preview-links.md, 'Conversion'). */
+/**
+ * Returns '33.3%': sessions out of page views; 0% when there are no page views (docs/rules/preview-links.md,
+ * 'Conversion').
+ */
 export function conversionText({ sessions, pageViews }: Pick<LinkFigures, 'sessions' | 'pageViews'>): string {
   const percent = pageViews === 0 ? 0 : (sessions / pageViews) * 100;
   return `${Math.round(percent * 10) / 10}%`;

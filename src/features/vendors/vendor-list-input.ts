@@ -26,8 +26,9 @@ export interface VendorListInput {
 }
 
 /**
- * The call behind a community page with this address. The browser and the server, which answers the page's first calls
- * beforehand, both make it here: inputs that differ would be asked twice. Filters that are not known count as not set.
+ * Returns the call behind a community page with this address. The browser and the server, which answers the page's
+ * first calls beforehand, both make it here: inputs that differ would be asked twice. Filters that are not known count
+ * as not set.
  */
 export function vendorListInput(communitySlug: string, search: VendorListSearch): VendorListInput {
   const sought = soughtOf(search.q);

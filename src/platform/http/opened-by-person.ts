@@ -3,8 +3,8 @@ const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuripreview|embedly|curl|wget|python|monitor|scan/i;
 
 /**
- * Whether a request for a page looks like a person opening it, as far as it tells about itself: no HEAD, no fetching
- * beforehand, no robot by its own name. Good for counting, worthless as protection.
+ * Returns whether a request for a page looks like a person opening it, as far as it tells about itself: no HEAD, no
+ * fetching beforehand, no robot by its own name. Good for counting, worthless as protection.
  */
 export function isOpenedByPerson({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   if (method !== 'GET') return false;

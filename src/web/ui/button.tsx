@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
-/** The look of a button for what is not one, such as a router link. */
+/** Returns the look of a button for what is not one, such as a router link. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',

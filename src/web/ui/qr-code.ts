@@ -10,7 +10,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** A QR code that says exactly `text`. Recoverable when a seventh of it is dirty or torn. */
+/** Returns a QR code that says exactly `text`. Recoverable when a seventh of it is dirty or torn. */
 export function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => runsOf(row).map(({ x, width }) => moduleRun(x, y, width))).join('');

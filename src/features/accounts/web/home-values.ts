@@ -38,7 +38,7 @@ const enteredNames = ['street', 'city', 'state', 'postalCode'] as const satisfie
 
 export type HomeErrors = FieldErrors<{ home: HomeValues }>['home'];
 
-/** What the calls take for the home; null while nothing was picked that has to be. */
+/** Returns what the calls take for the home; null while nothing was picked that has to be. */
 export function placeOf({ address, picked, unit, entered }: HomeValues, isTypedAllowed: boolean) {
   const named = unit.trim() === '' ? {} : { unit };
   if (entered) return { kind: 'entered', ...entered, ...named };

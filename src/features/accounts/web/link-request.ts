@@ -9,7 +9,7 @@ export type LinkOutcome =
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
 
-/** The texts for each status (docs/rules/accounts.md, 'Signing in'). */
+/** Returns the texts for each status (docs/rules/accounts.md, 'Signing in'). */
 export function outcomeOfAnswer(
   answer: { status: string; resendInSeconds: number },
   email: string,

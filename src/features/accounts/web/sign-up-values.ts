@@ -25,7 +25,7 @@ export interface SignUpContext {
   inviteToken: string | undefined;
 }
 
-/** Whether the form asks for the community: nothing else would tell who decides about a typed address. */
+/** Returns whether the form asks for the community: nothing else would tell who decides about a typed address. */
 export function asksForCommunity(
   { entered }: HomeValues,
   { communitySlug, inviteToken }: SignUpContext,

@@ -49,7 +49,7 @@ const named = <Query extends PgSelect>(query: Query) =>
 
 const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
 
-/** One page of the log, newest first; each row carries how many there are. */
+/** Returns one page of the log, newest first; each row carries how many there are. */
 export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
   // The page first: names are looked up for its rows alone.
   const page = named(

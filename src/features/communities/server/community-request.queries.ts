@@ -13,7 +13,7 @@ export async function insertCommunityRequest(
   await db.insert(communityRequests).values(request);
 }
 
-/** One page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of what waits, the longest first; each row carries how many there are. */
 export function listWaitingCommunityRequests(db: Queryable, query: string, { limit, offset }: PageWindow) {
   return db
     .select({

@@ -7,7 +7,7 @@ import type { PendingHouseholdPage } from '../household.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { countPlainHouseholds, listWaitingHouseholds } from './waiting-household.queries.ts';
 
-/** Homes that wait for approval in the communities the person administers, the longest waiting first. */
+/** Returns homes that wait for approval in the communities the person administers, the longest waiting first. */
 export async function listPendingHouseholds(
   { db, viewer }: SignedInContext,
   { page, query, communitySlug }: ListWaitingInput,

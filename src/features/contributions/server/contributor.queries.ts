@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
-/** A person who adds something; null when they are deleted or rejected. */
+/** Returns a person who adds something; null when they are deleted or rejected. */
 export async function findContributorForUpdate(tx: Tx, userId: string) {
   const [person] = await tx
     .select({

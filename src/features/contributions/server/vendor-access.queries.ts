@@ -14,7 +14,7 @@ const columns = {
   createdBy: vendors.createdBy,
 };
 
-/** A living vendor, whoever asks: go through `requireVendor`. */
+/** Returns a living vendor, whoever asks: go through `requireVendor`. */
 export async function findVendor(db: Queryable, vendorId: string) {
   const [row] = await db
     .select(columns)

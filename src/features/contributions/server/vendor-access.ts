@@ -16,8 +16,8 @@ import {
 export { findSuccessorId, type VendorRow } from './vendor-access.queries.ts';
 
 /**
- * The vendor, for those who belong to its community and for platform admins. For everybody else it does not exist, no
- * more than a deleted one.
+ * Returns the vendor, for those who belong to its community and for platform admins. For everybody else it does not
+ * exist, no more than a deleted one.
  */
 export async function requireVendor(
   db: Queryable,

@@ -9,8 +9,8 @@ import { listCostEntries } from './cost-management.queries.ts';
 const dayOf = (date: Date | null) => date && startOfDay(date);
 
 /**
- * Every entry of every community, for platform admins, who judge amounts and never people: nothing in the answer tells
- * whose entry it is. The time of day would, beside the times of ratings and points.
+ * Returns every entry of every community, for platform admins, who judge amounts and never people: nothing in the
+ * answer tells whose entry it is. The time of day would, beside the times of ratings and points.
  */
 export async function listAllCosts(
   { db }: SignedInContext,

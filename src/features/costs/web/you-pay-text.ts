@@ -2,8 +2,8 @@ import { formatCost } from '../../../catalogue/format-cost.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
 
 /**
- * 'You pay X, neighbors pay Y.' The second half only where the two can be compared: both in dollars and by the same
- * unit. Null when the person shared nothing of this kind.
+ * Returns 'You pay X, neighbors pay Y.' The second half only where the two can be compared: both in dollars and by the
+ * same unit. Null when the person shared nothing of this kind.
  */
 export function youPayText(
   stats: Pick<VendorCostStats, 'mine' | 'kind' | 'unit' | 'avgAmount'>,

@@ -16,7 +16,7 @@ export interface StreetAddress {
 }
 
 /**
- * The directory's row for an address. Its place id follows from community and address alone: importing the same
+ * Returns the directory's row for an address. Its place id follows from community and address alone: importing the same
  * address again, here or on another machine, keeps the ids that people's homes refer to.
  */
 export function directoryEntry(

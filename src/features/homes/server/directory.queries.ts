@@ -22,8 +22,8 @@ const address = {
 };
 
 /**
- * Addresses of a community's directory whose words match; of all directories when no community is named. Those whose
- * house number was typed in full come first.
+ * Returns addresses of a community's directory whose words match; of all directories when no community is named. Those
+ * whose house number was typed in full come first.
  *
  * @param search.wordQuery a text search query over the words of normalised addresses
  * @param search.typedWords the words typed, for the order

@@ -25,9 +25,9 @@ export interface ResolvedPlace {
 type PlaceContext = Pick<RequestContext, 'db' | 'places' | 'log' | 'requestId'>;
 
 /**
- * What a person's choice of address comes to. Nothing the browser says about it is believed: a suggestion is looked up
- * again, a typed text counts only while the provider fails, unless `takesTyped` says that nothing hangs on it, and an
- * address entered in full is unconfirmed.
+ * Returns what a person's choice of address comes to. Nothing the browser says about it is believed: a suggestion is
+ * looked up again, a typed text counts only while the provider fails, unless `takesTyped` says that nothing hangs on
+ * it, and an address entered in full is unconfirmed.
  *
  * @param communitySlug the page the person came from; decides when several communities know the address
  * @throws INVALID for the field `place`

@@ -18,7 +18,7 @@ const invalid: InviteAnswer = {
   isStoredEmailInvited: false,
 };
 
-/** What an invitation leads to. Only who holds its token gets more than 'invalid', and never a whole e-mail. */
+/** Returns what an invitation leads to. Only who holds its token gets more than 'invalid', and never a whole e-mail. */
 export async function validateInvite(
   context: RequestContext,
   { token, storedEmail }: z.output<typeof validateInviteInput>,

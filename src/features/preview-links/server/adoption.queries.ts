@@ -15,7 +15,7 @@ const vendor = { id: vendors.id, name: vendors.name, category: vendors.category 
 const isThere = (communityId: string) => and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt));
 const one = { one: sql`1` };
 
-/** Every vendor that the visitor rated or priced. */
+/** Returns every vendor that the visitor rated or priced. */
 export async function listVendorIdsOfVisitor(db: Queryable, sessionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: previewReviews.vendorId })

@@ -8,7 +8,7 @@ interface BannerFacts {
   communityName: string;
 }
 
-/** What the banner says: an invitation, encouragement, and thanks. */
+/** Returns what the banner says: an invitation, encouragement, and thanks. */
 export function bannerTexts({ name, count, communityName }: BannerFacts): { title: string; text: string } {
   const firstName = name?.trim().split(/\s+/)[0] ?? '';
   const left = askedRatings - count;

@@ -1,6 +1,6 @@
 import type { VisitorShares } from '../visitor.schema.ts';
 
-/** 'You rated 3 vendors and shared 1 cost before you joined.' */
+/** Returns 'You rated 3 vendors and shared 1 cost before you joined.' */
 export function sharesText({ ratings, costs }: VisitorShares): string {
   const parts = [
     ratings.length > 0 && `rated ${count(ratings.length, 'vendor')}`,

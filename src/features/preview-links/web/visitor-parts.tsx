@@ -15,7 +15,7 @@ export const onlookerParts: VisitorParts = {
   add: () => null,
 };
 
-/** What a visitor may do with a vendor, and what they gave it. */
+/** Returns what a visitor may do with a vendor, and what they gave it. */
 export function visitorPartsOf(preview: PreviewPage, visit: Visit): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);

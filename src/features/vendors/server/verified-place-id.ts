@@ -11,8 +11,8 @@ const keyOf = (name: string) =>
     .replace(/[\s\p{P}\p{S}]+/gu, '');
 
 /**
- * The place id a form sent, if the provider knows a business of that id with the vendor's name; null otherwise, also
- * when the provider fails. A wrong id would show another business's ratings as this vendor's.
+ * Returns the place id a form sent, if the provider knows a business of that id with the vendor's name; null otherwise,
+ * also when the provider fails. A wrong id would show another business's ratings as this vendor's.
  */
 export async function verifiedPlaceId(
   places: Pick<Places, 'findBusiness'>,

@@ -45,7 +45,7 @@ const detailFields = ['id', 'nationalPhoneNumber', 'rating', 'userRatingCount', 
 /** Addresses of homes, down to the flat; a street stands for a home until its number is typed. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** The driver on Places API (New). Throws `PlacesError`. */
+/** Returns the driver on Places API (New). Throws `PlacesError`. */
 export function googlePlaces({ key, baseUrl = googleUrl, timeoutMs = 5000 }: GooglePlacesOptions): Places {
   const request = googleRequester({ key, baseUrl: baseUrl.replace(/\/+$/, ''), timeoutMs });
   return {

@@ -28,7 +28,7 @@ const errorAnswer = z.object({
   }),
 });
 
-/** The requests of Places API (New), with every way they can fail told as a `PlacesError`. */
+/** Returns the requests of Places API (New), with every way they can fail told as a `PlacesError`. */
 export function googleRequester({ key, baseUrl, timeoutMs }: GoogleAccess): GoogleRequester {
   return async ({ path, body, fieldMask }) => {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask.join(',') };

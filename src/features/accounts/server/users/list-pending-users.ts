@@ -7,7 +7,9 @@ import { type WaitingQueue, waitingQueue } from '../../../homes/waiting-queue.ts
 import type { pendingUserPage } from '../../account.schema.ts';
 import { listPending } from '../account.queries.ts';
 
-/** People who wait for approval, the longest first. The admin asking is left out: nobody approves themselves. */
+/**
+ * Returns people who wait for approval, the longest first. The admin asking is left out: nobody approves themselves.
+ */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ListWaitingInput,

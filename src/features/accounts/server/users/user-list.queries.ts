@@ -66,7 +66,7 @@ const orders: Record<UserSort, SQL[]> = {
   points: [desc(users.points), asc(users.id)],
 };
 
-/** One page of everybody whom the filters leave; each row carries how many there are. */
+/** Returns one page of everybody whom the filters leave; each row carries how many there are. */
 export function listUsers(
   db: Queryable,
   { query, status, source, communitySlug, sort }: UserFilters,

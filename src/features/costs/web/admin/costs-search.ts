@@ -9,7 +9,7 @@ const filters = ['q', 'community', 'vendor', 'category', 'kind', 'status', 'from
 export const costsSearch = listSearch(...filters);
 export type CostsSearch = ListSearch<(typeof filters)[number]>;
 
-/** The call behind the page with this address; filters that are not known count as not set. */
+/** Returns the call behind the page with this address; filters that are not known count as not set. */
 export function costsInput(search: CostsSearch): ListAllCostsInput {
   return {
     query: search.q?.slice(0, 100) ?? '',

@@ -1,6 +1,6 @@
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 
-/** The entry as it stands on the screen: with it the server finds out whether it has changed meanwhile. */
+/** Returns the entry as it stands on the screen: with it the server finds out whether it has changed meanwhile. */
 export function seenOf(cost: ManagedCost): CostValues {
   const {
     amount: amountSeen,

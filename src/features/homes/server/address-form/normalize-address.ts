@@ -45,7 +45,7 @@ function withoutCountry(parts: readonly string[][]): string[][] {
   });
 }
 
-/** The words of an address as somebody types it: in order, nothing abbreviated; '3-b' is one. */
+/** Returns the words of an address as somebody types it: in order, nothing abbreviated; '3-b' is one. */
 export function addressWords(address: string): string[] {
   return partsOf(address)
     .flat()

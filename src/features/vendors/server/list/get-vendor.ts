@@ -12,9 +12,9 @@ import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
 import { findListedVendor, findMostHomes, type ListReader } from './vendor-list.queries.ts';
 
 /**
- * One vendor of a community, to whoever asks: exactly what the list tells them, and the spread of the ratings for those
- * who may read reviews. Under the address of another community it does not exist; under that of a vendor that was merged
- * into it, it does.
+ * Returns one vendor of a community, to whoever asks: exactly what the list tells them, and the spread of the ratings
+ * for those who may read reviews. Under the address of another community it does not exist; under that of a vendor that
+ * was merged into it, it does.
  */
 export async function getVendor(
   context: Pick<RequestContext, 'db' | 'memory' | 'viewer' | 'clock' | 'config'>,

@@ -202,7 +202,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
     .$dynamic();
 }
 
-/** One page of the list in one query, whatever the number of reviews. */
+/** Returns one page of the list in one query, whatever the number of reviews. */
 export async function listVendorRows(db: Queryable, reader: ListReader, filter: ListFilter) {
   const { category, search, sortBy } = filter;
   const distance = search === null ? null : distanceFrom(search, reader);

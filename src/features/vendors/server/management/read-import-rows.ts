@@ -25,7 +25,7 @@ export interface ReadRow {
 
 const longestShown = 200;
 
-/** The rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
+/** Returns the rows of a CSV as people keep it, each checked by the rules of seeding one vendor. */
 export async function readImportRows(csv: string): Promise<ReadRow[]> {
   const { rows } = await readTable(csv, {
     limits: vendorImportLimits,

@@ -13,7 +13,7 @@ import {
 
 export type VendorForm = UseFormReturn<VendorFormValues, unknown, VendorFormOutput>;
 
-/** One draft for the new vendor, one for each vendor that is edited. */
+/** Returns one draft for the new vendor, one for each vendor that is edited. */
 export function vendorDraftName(vendorId: string | null): string {
   return `vendor:${vendorId ?? 'new'}`;
 }

@@ -17,8 +17,8 @@ const ownPart = (values: VendorFormValues, stored: readonly CostLineInput[] = []
 });
 
 /**
- * The rules of the API's own schemas on the form's values, as far as this target lets people write. It is made for the
- * values at hand: cost boxes follow the category, and a comment needs a rating to go with.
+ * Returns the rules of the API's own schemas on the form's values, as far as this target lets people write. It is made
+ * for the values at hand: cost boxes follow the category, and a comment needs a rating to go with.
  */
 export function vendorFormSchema(
   target: VendorFormTarget,

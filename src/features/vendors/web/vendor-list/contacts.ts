@@ -9,7 +9,7 @@ export interface Contact {
 }
 
 /**
- * What a vendor's contact text offers. Ten digits read '(561) 555-0142', without a leading 1; whatever contains
+ * Returns what a vendor's contact text offers. Ten digits read '(561) 555-0142', without a leading 1; whatever contains
  * letters or an @ stays as it was typed (docs/rules/vendors.md, 'Phone numbers').
  */
 export function contactsOf(contactInfo: string): Contact[] {

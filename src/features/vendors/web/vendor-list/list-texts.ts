@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { longestList } from '../../vendor-list-input.ts';
 
-/** '12 homes', '1 home'. */
+/** Returns '12 homes', '1 home'. */
 export function homesText(count: number): string {
   return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }

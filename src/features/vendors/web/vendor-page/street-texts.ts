@@ -8,7 +8,7 @@ export interface StreetTexts {
 
 const listOf = new Intl.ListFormat('en-US');
 
-/** What is told of a street, in words. */
+/** Returns what is told of a street, in words. */
 export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighbors): StreetTexts {
   if (homes === null) {
     return {

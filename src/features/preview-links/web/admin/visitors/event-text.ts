@@ -10,7 +10,7 @@ const texts: Record<VisitorEvent['eventType'], (vendor: string) => string> = {
   vendor_submission: (vendor) => `Joined, and added ${vendor}`,
 };
 
-/** What a visitor did, in plain words. */
+/** Returns what a visitor did, in plain words. */
 export function eventText({ eventType, vendorName }: VisitorEvent): string {
   return texts[eventType](vendorName ?? 'a vendor');
 }
