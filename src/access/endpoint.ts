@@ -41,9 +41,9 @@ type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
   Pick<EndpointMeta, 'maxBodyBytes'>;
 
 /**
- * The one way to declare a call: who may make it comes first and cannot be left out. `path` is below `/api`; the
- * browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that carry a
- * file: requests may weigh that much instead of the usual 256 KB.
+ * Declares a call, the one way to do so: who may make it comes first and cannot be left out. `path` is below `/api`;
+ * the browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that
+ * carry a file: requests may weigh that much instead of the usual 256 KB.
  */
 export function endpoint(audience: Audience, { maxBodyBytes, ...route }: EndpointRoute) {
   return base.meta({ audience, maxBodyBytes }).route(route);

@@ -9,7 +9,7 @@ export const emailPattern =
 
 export const longestEmail = 254;
 
-/** As e-mail addresses are compared and stored: wide and other forms of a letter are that letter. */
+/** Returns an e-mail address as it is compared and stored: wide and other forms of a letter are that letter. */
 export function normalizeEmail(email: string): string {
   return withoutUnseen(email.normalize('NFKC')).trim().toLowerCase();
 }

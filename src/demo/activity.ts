@@ -22,7 +22,7 @@ export interface Activity {
   costs: Stored<typeof costs>[];
 }
 
-/** Everything the residents of one community did with its vendors. */
+/** Makes up everything the residents of one community did with its vendors. */
 export function activityOf(
   people: readonly DemoPerson[],
   vendors: readonly DemoVendor[],

@@ -27,8 +27,8 @@ const dayMs = 86_400_000;
 type At = (daysAgo: number) => SignedInContext;
 
 /**
- * What admins did lately. It is done by the verbs of the product, so that the log says what it would say, and leaves
- * behind what the demo began with, but for what was wrong.
+ * Does what admins did lately. It is done by the verbs of the product, so that the log says what it would say, and
+ * leaves behind what the demo began with, but for what was wrong.
  */
 export async function doAdminWork(services: Services): Promise<void> {
   const platformAdmin = await atWork(services, 'platform-admin');

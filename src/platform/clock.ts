@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Midnight (UTC) of the day: what is told where the time of day is nobody's business. */
+/** Returns midnight (UTC) of the day: what is told where the time of day is nobody's business. */
 export function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }

@@ -20,8 +20,8 @@ export interface SignedInContext extends RequestContext {
 }
 
 /**
- * The context of a route that nobody reaches signed out. The gate has seen to it already; this tells the compiler, and
- * refuses should a route ever declare the wrong audience.
+ * Returns the context of a route that nobody reaches signed out. The gate has seen to it already; this tells the
+ * compiler, and refuses should a route ever declare the wrong audience.
  */
 export function signedIn(context: RequestContext): SignedInContext {
   const { viewer } = context;

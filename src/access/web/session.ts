@@ -15,7 +15,7 @@ export function useMe(): Me | null {
   return useQuery(meOptions(api)).data?.me ?? null;
 }
 
-/** As much of a person as redirects depend on. */
+/** Returns as much of a person as redirects depend on. */
 export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
   return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
 }
@@ -29,7 +29,10 @@ export async function currentVisitor(context: RouterContext): Promise<Visitor | 
 /** Whoever uses a page is looked at again this long after the last look, in milliseconds. */
 const lookAgainAfter = 30_000;
 
-/** How long after a page has been taken over it begins to hear of rights, in milliseconds: nothing of its first view waits. */
+/**
+ * How long after a page has been taken over it begins to hear of rights, in milliseconds: nothing of its first view
+ * waits.
+ */
 const hearAfter = 3_000;
 
 /**
@@ -99,11 +102,11 @@ export function followOtherTabs(): void {
 }
 
 /**
- * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it over:
- * another tab tells what it has found; the server tells whoever is signed in that something has changed, and where that
- * is not heard it shows when the page comes back into sight, and half a minute after the last look with any press or key.
- * For somebody else the page is loaded again; for nobody all that was fetched goes, and a message why stays; for the same
- * person with other rights everything is asked again, and what they were typing stays.
+ * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it
+ * over: another tab tells what it has found; the server tells whoever is signed in that something has changed, and
+ * where that is not heard it shows when the page comes back into sight, and half a minute after the last look with any
+ * press or key. For somebody else the page is loaded again; for nobody all that was fetched goes, and a message why
+ * stays; for the same person with other rights everything is asked again, and what they were typing stays.
  *
  * @param onRightsChange decides again whether the page may be shown
  * @returns an end to it

@@ -29,7 +29,7 @@ interface CallContext extends RequestContext {
 /** Of all clients. Counted once the body is there, so that nobody takes a turn by sending slowly. */
 const callTurns = { atOnce: 50, waiting: 1_000, milliseconds: 4_000 };
 
-/** The API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
+/** Mounts the API under two protocols (`docs/adr/0001`): by name under `/rpc`, by method and path under `/api`. */
 export function mountApi(app: Hono, services: Services): void {
   const turns = new Turns(callTurns);
   const rpc = new RPCHandler<CallContext>(router, interceptors(services, turns));

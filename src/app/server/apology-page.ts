@@ -10,8 +10,8 @@ export interface Apology {
 }
 
 /**
- * A whole page without script for whoever opens an address that cannot be answered now. It loads itself again, and
- * offers the same as a link, when that may help soon.
+ * Returns a whole page without script for whoever opens an address that cannot be answered now. It loads itself again,
+ * and offers the same as a link, when that may help soon.
  */
 export function apologyPage({ message, reference, retryAfterSeconds }: Apology): string {
   const head = html`<title>Back in a moment · Porchlist</title>

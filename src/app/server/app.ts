@@ -24,7 +24,7 @@ export interface AppOptions {
   renderPage?: RenderPage;
 }
 
-/** The whole HTTP surface: the API, its document, health, and the pages. */
+/** Returns the whole HTTP surface: the API, its document, health, and the pages. */
 export function createApp(
   given: Services,
   { extraRoutes, renderPage = builtPages() }: AppOptions = {},

@@ -3,7 +3,10 @@ import type { Services } from '../../platform/services.ts';
 
 const year = 31_536_000;
 
-/** The communities' photos. Their names are random and what is behind one never changes, so they are kept for ever. */
+/**
+ * Serves the communities' photos. Their names are random and what is behind one never changes, so they are kept for
+ * ever.
+ */
 export function mountPhotos(app: Hono, { storage }: Services): void {
   app.get('/photos/:file', async (c) => {
     const file = c.req.param('file');

@@ -14,7 +14,7 @@ const stylesheets = (): string => {
 
 let styles: string | undefined;
 
-/** A whole page without script. */
+/** Returns a whole page without script. */
 export function plainPage(head: Html, heading: string, content: Html): string {
   styles ??= stylesheets();
   const main = html`<main class="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-16 text-center">

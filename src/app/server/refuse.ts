@@ -4,7 +4,10 @@ import { toApiError } from '../../platform/http/api-errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { apologyPage } from './apology-page.ts';
 
-/** An error as whoever asked understands it: calls get it as their protocol puts it, browsers a page, anybody else a line of text. */
+/**
+ * Answers with an error as whoever asked understands it: calls get it as their protocol puts it, browsers a page,
+ * anybody else a line of text.
+ */
 export function refuse(c: Context, { log }: Services, error: unknown): Response {
   const { defined, code, status, message, data } = toApiError(error, c.get('requestId'), log);
   // What is left of a body that is too large is not read: the connection cannot be used for another request.

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
- * What exists from the first start (docs/rules/communities.md, docs/rules/points.md): Boca Bridges, the rewards and the
- * badges. Repeatable. Outside production Boca Bridges has invented addresses to try sign-up with.
+ * Makes what exists from the first start (docs/rules/communities.md, docs/rules/points.md): Boca Bridges, the rewards
+ * and the badges. Repeatable. Outside production Boca Bridges has invented addresses to try sign-up with.
  */
 export async function seedFirstStart(db: Db, { isProduction }: Pick<Config, 'isProduction'>): Promise<void> {
   await db.transaction(async (tx) => {

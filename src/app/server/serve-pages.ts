@@ -55,7 +55,7 @@ function mountFiles(app: Hono): void {
   app.get('/assets/*', (c) => c.text('No such file', 404));
 }
 
-/** The built files and every page. Browsers keep no pages: they carry what the person asking may see. */
+/** Serves the built files and every page. Browsers keep no pages: they carry what the person asking may see. */
 export function mountPages(app: Hono, services: Services, renderPage: RenderPage): void {
   const shell = createShell(webDirectory);
   const rendering = new Turns(renderingTurns);

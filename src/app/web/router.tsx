@@ -5,7 +5,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageError } from './shell/page-error.tsx';
 
-/** The pages for one browser, or on the server for one request. */
+/** Returns the pages for one browser, or on the server for one request. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const isBrowser = history === undefined;
   return createRouter({

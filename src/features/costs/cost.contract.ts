@@ -59,7 +59,7 @@ export const costContract = {
   vendorCostStats: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/cost-stats',
-    summary: 'Average, median and range of what neighbors pay, and what the own home pays',
+    summary: 'Returns average, median and range of what neighbors pay, and what the own home pays',
   })
     .input(vendorIdInput)
     .output(vendorCostStats),

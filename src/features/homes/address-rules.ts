@@ -12,7 +12,7 @@ export const addressMessages = {
 
 const placeholders = ['address not provided', 'no address', 'unknown', 'pending', 'not specified', 'n/a'];
 
-/** True for texts that stand for 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
+/** Returns true for texts that stand for 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
 export function isPlaceholderAddress(address: string): boolean {
   const text = address.toLowerCase();
   return placeholders.some((placeholder) => text.includes(placeholder));

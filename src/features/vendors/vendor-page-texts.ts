@@ -1,6 +1,6 @@
 import type { VendorDetails } from './vendor.schema.ts';
 
-/** Title and description of a vendor's page, the same in the first HTML and after a click. */
+/** Returns title and description of a vendor's page, the same in the first HTML and after a click. */
 export function vendorPageTexts({
   vendor: { name, category },
   communityName,

@@ -50,7 +50,7 @@ export function placeOf({ address, picked, unit, entered }: HomeValues, isTypedA
   return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address, ...named } : null;
 }
 
-/** The fields of a home that are still empty. */
+/** Returns the fields of a home that are still empty. */
 export function missingOfHome({ address, entered }: HomeValues): HomeField[] {
   if (!entered) return address.trim() === '' ? ['home.address'] : [];
   return enteredNames
@@ -67,7 +67,7 @@ export function homeFieldOf(path: string): string {
   return name ? `home.entered.${name}` : 'home.address';
 }
 
-/** An address as people read it. */
+/** Returns an address as people read it. */
 export function addressOf({ mainText, secondaryText }: AddressSuggestion): string {
   return secondaryText ? `${mainText}, ${secondaryText}` : mainText;
 }

@@ -7,7 +7,7 @@ export const unsubscribePath = '/admin-mails/stop';
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** To an admin: what waits in each of their queues, the oldest first. */
+/** Tells an admin what waits in each of their queues, the oldest first. */
 export async function waitingMail(
   config: MailConfig,
   queues: readonly NamedQueue[],

@@ -15,7 +15,7 @@ interface Decision<Result> {
 }
 
 /**
- * The way in which an admin decides about something that waits, or changes what others have shared: in one transaction
+ * Decides, as an admin, about something that waits, or changes what others have shared: in one transaction
  * with one entry of the audit log, so that neither exists without the other.
  *
  * @param decision holds what it is about, refuses what is no longer as the admin saw it (`requireAsSeen`) or is decided

@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { hasApprovedHousehold } from './waiting-household.queries.ts';
 
-/** Why a person's place in a home could not be decided: it is approved already, or none waits in these communities. */
+/**
+ * Throws why a person's place in a home could not be decided: it is approved already, or none waits in these
+ * communities.
+ */
 export async function refuseHousehold(
   tx: Tx,
   userId: string,

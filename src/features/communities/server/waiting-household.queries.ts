@@ -37,7 +37,9 @@ const othersOfHome = sql`household_members as others join users as other on othe
 const isApprovedOther = sql`others.approved_at is not null`;
 const isWaitingOther = sql`others.approved_at is null and other.rejected_at is null and other.deleted_at is null`;
 
-/** The community's file names the person at the address: all words of the one name are in the other, or the e-mail is. */
+/**
+ * The community's file names the person at the address: all words of the one name are in the other, or the e-mail is.
+ */
 const isNamedInRoster = sql<boolean>`exists (
   select 1 from ${rosterResidents}
   where ${rosterResidents.addressId} = ${directoryAddresses.id}
@@ -65,7 +67,7 @@ const isListed = ({ communityIds, query }: WaitingList) =>
 
 const longestFirst = [asc(householdMembers.createdAt), asc(householdMembers.userId)];
 
-/** One page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of what waits, the longest first; each row carries how many there are. */
 export function listWaitingHouseholds(db: Queryable, list: WaitingList, { limit, offset }: PageWindow) {
   // The page first: who else has to do with a home is looked up for its rows alone.
   const page = db
@@ -165,8 +167,8 @@ export async function hasApprovedHousehold(
 }
 
 /**
- * Approves places of a list that need no look. The people's rows are held first, as by everybody who decides about them,
- * and in the order of their ids: nobody who holds several waits for another.
+ * Approves places of a list that need no look. The people's rows are held first, as by everybody who decides about
+ * them, and in the order of their ids: nobody who holds several waits for another.
  */
 export async function approvePlainHouseholds(
   tx: Tx,

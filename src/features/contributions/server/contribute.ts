@@ -29,9 +29,9 @@ interface Contribution {
 }
 
 /**
- * The way in which somebody gives something about a vendor, all or nothing: it opens the transaction, holds the person,
- * the vendor and its figures, counts the daily caps, lets the verb write what is its own, and settles what is given and
- * what follows from it: the review, points, the name, the own vendor, the figures. A verb cannot forget a step, since it has none.
+ * Writes what somebody gives about a vendor, all or nothing: it opens the transaction, holds the person, the vendor and
+ * its figures, counts the daily caps, lets the verb write what is its own, and settles what is given and what follows
+ * from it: the review, points, the name, the own vendor, the figures. A verb cannot forget a step, since it has none.
  *
  * @param write writes, and says what is given; with the vendor where it has changed that
  * @returns the vendor as it now is

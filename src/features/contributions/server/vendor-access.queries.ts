@@ -49,7 +49,7 @@ export async function holdLivingVendors(tx: Tx, vendorIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** The vendor that one which is gone was merged into. */
+/** Returns the vendor that one which is gone was merged into. */
 export async function findSuccessorId(db: Queryable, vendorId: string): Promise<string | null> {
   const [row] = await db
     .select({ mergedIntoId: vendors.mergedIntoId })

@@ -46,7 +46,10 @@ export async function keptVendor(
   return vendor;
 }
 
-/** The vendor of this community, for who may be there by other rights than a person's: the visitor behind a link. */
+/**
+ * Returns the vendor of this community, for who may be there by other rights than a person's: the visitor behind a
+ * link.
+ */
 export async function requireVendorOf(
   db: Queryable,
   communityId: string,
@@ -58,9 +61,9 @@ export async function requireVendorOf(
 }
 
 /**
- * `requireVendor` for whoever writes something about the vendor: it stays until the end of the transaction. What is written
- * while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it after
- * `lockContributor`.
+ * `requireVendor` for whoever writes something about the vendor: it stays until the end of the transaction. What is
+ * written while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it
+ * after `lockContributor`.
  */
 export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
   const vendor = await findVendorHeld(tx, vendorId);
@@ -85,7 +88,10 @@ export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise
   return new Set(await holdLivingVendors(tx, vendorIds));
 }
 
-/** `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything now. */
+/**
+ * `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything
+ * now.
+ */
 export async function requireLinkedVendor(
   db: Queryable,
   viewer: Viewer | null,

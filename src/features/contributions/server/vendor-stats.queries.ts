@@ -46,7 +46,7 @@ export async function lockStats(tx: Tx, vendorIds: readonly string[]): Promise<n
   return held.length;
 }
 
-/** Every vendor that has a review, a use or a cost of one of these people. */
+/** Returns every vendor that has a review, a use or a cost of one of these people. */
 export async function listVendorIdsOfPeople(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const ids = [...userIds];
   const rows = await tx
@@ -168,7 +168,7 @@ export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: 
   `);
 }
 
-/** Vendors whose published costs may move now that time has passed. */
+/** Returns vendors whose published costs may move now that time has passed. */
 export async function listVendorsDueForPublication(
   db: Queryable,
   now: Date,

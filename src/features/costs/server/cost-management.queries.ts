@@ -61,7 +61,7 @@ const orders: Record<CostSortOrder, SQL[]> = {
   vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(costs.createdAt)],
 };
 
-/** One page of every entry there is; each row carries how many there are. */
+/** Returns one page of every entry there is; each row carries how many there are. */
 export function listCostEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   return db
     .select({

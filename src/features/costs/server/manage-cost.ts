@@ -55,8 +55,8 @@ interface CostChange {
 }
 
 /**
- * An admin's decision about an entry, with what follows in the same transaction: the author's own view, the log, and
- * the figures.
+ * Makes an admin's decision about an entry, with what follows in the same transaction: the author's own view, the log,
+ * and the figures.
  *
  * @param apply changes the entry; null when nothing had to be changed
  */

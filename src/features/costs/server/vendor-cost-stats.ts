@@ -11,7 +11,7 @@ import { findCostFigures } from './cost-details.queries.ts';
 
 type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
 
-/** Average, median and range of what neighbours pay, as published, beside what the person pays. */
+/** Returns average, median and range of what neighbours pay, as published, beside what the person pays. */
 export async function vendorCostStats(
   context: SignedInContext,
   { vendorId }: { vendorId: string },

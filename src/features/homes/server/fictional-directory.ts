@@ -19,8 +19,8 @@ function fraction(key: string): number {
 }
 
 /**
- * Street addresses of a neighbourhood that does not exist: invented streets, numbered from 1, about as many homes on
- * each. Nobody lives there.
+ * Makes up street addresses of a neighbourhood that does not exist: invented streets, numbered from 1, about as many
+ * homes on each. Nobody lives there.
  */
 export function fictionalDirectory(area: FictionalArea): StreetAddress[] {
   const { seed, city, state, postalCode, center, streets, homes } = area;

@@ -6,8 +6,8 @@ import { directoryEntry } from './directory-entry.ts';
 import { fictionalDirectory } from './fictional-directory.ts';
 
 /**
- * Boca Bridges, unless it exists: whatever its admins have made of it since stays. Two processes starting at once seed
- * it once.
+ * Makes Boca Bridges, unless it exists: whatever its admins have made of it since stays. Two processes starting at once
+ * seed it once.
  *
  * @param hasSampleAddresses with invented addresses to try sign-up with; never in production
  */

@@ -12,8 +12,8 @@ const session = createMapsSession({
 });
 
 /**
- * US addresses that match what is typed: from the maps provider's library in this browser where it is set up, otherwise
- * and whenever that fails from the server.
+ * Returns US addresses that match what is typed: from the maps provider's library in this browser where it is set up,
+ * otherwise and whenever that fails from the server.
  *
  * @throws MapsError when neither answers, with the library's reason
  */

@@ -11,7 +11,7 @@ export interface MapsFigures {
 
 const isLiving = isNull(vendors.deletedAt);
 
-/** Whether any vendor of any community is this business. */
+/** Returns whether any vendor of any community is this business. */
 export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<boolean> {
   const found = await db
     .select({ id: vendors.id })

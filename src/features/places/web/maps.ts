@@ -13,7 +13,7 @@ const pauseAfterFailure = 30_000;
 let loading: Promise<MapsLibrary | null> | null = null;
 
 /**
- * The places library of the maps provider in this browser; null where it is not set up.
+ * Loads the places library of the maps provider in this browser; null where it is not set up.
  *
  * @throws MapsError
  */

@@ -18,8 +18,8 @@ interface Contribution {
 }
 
 /**
- * What a visitor gives about a vendor: within the limits, with the link, the visit and the vendor held, and counted with
- * what is written. It is kept apart from residents' rows and is part of no figure of the community.
+ * Writes what a visitor gives about a vendor: within the limits, with the link, the visit and the vendor held, and
+ * counted with what is written. It is kept apart from residents' rows and is part of no figure of the community.
  */
 export async function contributeAsVisitor(
   context: RequestContext,

@@ -16,8 +16,8 @@ export const rememberedSince = (now: Date) => new Date(now.getTime() - namelessM
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
 
 /**
- * A name for a browser that has not said who is using it, good for telling two of them apart and for nothing else: its
- * key is forgotten after a day, and then what is stored leads back to nobody's address.
+ * Returns a name for a browser that has not said who is using it, good for telling two of them apart and for nothing
+ * else: its key is forgotten after a day, and then what is stored leads back to nobody's address.
  */
 export async function clientNameOf(db: Queryable, { clientKey, device }: Client, now: Date): Promise<string> {
   const pepper = await dailySecret(db, 'preview-browsers', now);

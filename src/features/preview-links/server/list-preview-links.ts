@@ -4,7 +4,7 @@ import type { ListPreviewLinksInput, PreviewLinkRow } from '../preview-link-admi
 import { listLinks } from './preview-link-admin.queries.ts';
 import { previewLinkUrl } from './preview-link-url.ts';
 
-/** Preview links with what visitors did by them, newest first. */
+/** Returns preview links with what visitors did by them, newest first. */
 export async function listPreviewLinks(
   { db, config }: SignedInContext,
   { page, ...filters }: ListPreviewLinksInput,

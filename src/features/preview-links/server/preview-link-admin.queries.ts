@@ -40,7 +40,7 @@ function matches({ query, communitySlug, isActive }: Omit<ListPreviewLinksInput,
   );
 }
 
-/** One page of links, newest first, each with its figures; each row carries how many links there are. */
+/** Returns one page of links, newest first, each with its figures; each row carries how many links there are. */
 export function listLinks(
   db: Queryable,
   filters: Omit<ListPreviewLinksInput, 'page'>,

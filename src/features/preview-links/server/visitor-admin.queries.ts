@@ -46,7 +46,7 @@ function matches({ query, communitySlug }: Omit<ListVisitorsInput, 'page'>): SQL
 
 const newestFirst = [desc(previewSessions.createdAt), desc(previewSessions.id)];
 
-/** One page of visitors, newest first; each row carries how many there are. */
+/** Returns one page of visitors, newest first; each row carries how many there are. */
 export function listVisitorRows(
   db: Queryable,
   filters: Omit<ListVisitorsInput, 'page'>,

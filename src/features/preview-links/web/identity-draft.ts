@@ -9,7 +9,7 @@ export interface IdentityValues {
 
 const name = 'visitor-identity';
 
-/** What the form starts with: what the visitor has said before. */
+/** Returns what the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
   if (!visitor) return { name: '', home: noHome };
   const { name, address, placeId } = visitor;

@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * What the decisions about a review have in common: it is held, is still what the admin has read and nobody's own; all
- * its reports are settled, the decision is recorded, and the vendor's figures follow.
+ * Does what the decisions about a review have in common: it is held, is still what the admin has read and nobody's own;
+ * all its reports are settled, the decision is recorded, and the vendor's figures follow.
  */
 export async function decideReview(
   context: SignedInContext,

@@ -1,6 +1,6 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
-/** To the owner of an account: somebody has asked for access with their e-mail once more. */
+/** Tells the owner of an account that somebody has asked for access with their e-mail once more. */
 export function knownEmailMail(
   config: MailConfig,
   { isVerified }: { isVerified: boolean },

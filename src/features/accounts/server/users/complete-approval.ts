@@ -13,7 +13,7 @@ interface Approval {
 }
 
 /**
- * What follows from a person having become verified, in the same transaction: the neighbour who invited them is
+ * Does what follows from a person having become verified, in the same transaction: the neighbour who invited them is
  * thanked, they get a mail, and what they wrote counts for others. Call it last: figures are locked after people,
  * by everybody.
  */

@@ -12,7 +12,7 @@ interface Decision {
 }
 
 /**
- * One decision of an admin about a person, written down in its own transaction. Nobody decides about themselves.
+ * Makes one decision of an admin about a person, written down in its own transaction. Nobody decides about themselves.
  *
  * @param apply does it, and answers with the community it concerns
  * @param last what has to come last in the transaction, such as vendors' figures

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { findDecision } from '../account.queries.ts';
 
-/** Why a request for access could not be decided: it is gone, or somebody else was faster. */
+/** Throws why a request for access could not be decided: it is gone, or somebody else was faster. */
 export async function refuseDecision(db: Queryable, userId: string): Promise<never> {
   const decision = await findDecision(db, userId);
   if (!decision) throw notFound();

@@ -11,7 +11,7 @@ export interface UserRolesProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** What somebody is called who has no name: the deleted, and the orphaned. */
+/** Returns what somebody is called who has no name: the deleted, and the orphaned. */
 export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' | 'status'>): string {
   if (name !== '') return name;
   return status === 'deleted' ? 'A deleted person' : (email ?? 'An account without email');

@@ -17,7 +17,7 @@ const pictures = new Turns({ atOnce: 2, waiting: 8, milliseconds: 10_000 });
 /** What is stored of a community's photo: the part of their names that all its files share. */
 const fileOf = (key: string, width: number) => `${key}-${width}.webp`;
 
-/** Addresses of a stored photo; `srcSet` lets a phone take the small file. */
+/** Returns the addresses of a stored photo; `srcSet` lets a phone take the small file. */
 export function photoUrls(key: string): { url: string; srcSet: string } {
   const urlOf = (width: number) => `/photos/${fileOf(key, width)}`;
   return {

@@ -23,7 +23,7 @@ const newCommunityId = sql<string | null>`(
 
 const longestFirst = [asc(addressChangeRequests.createdAt), asc(addressChangeRequests.id)];
 
-/** One page of what waits, the longest first; each row carries how many there are. */
+/** Returns one page of what waits, the longest first; each row carries how many there are. */
 export function listWaitingAddressChanges(
   db: Queryable,
   { query, communitySlug }: WaitingFilters,

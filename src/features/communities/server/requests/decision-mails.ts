@@ -9,7 +9,9 @@ interface AddressDecision {
   reason: string | null;
 }
 
-/** What became of an address change. Goes to an e-mail that the person has proven, so it may name their address. */
+/**
+ * Says what became of an address change. Goes to an e-mail that the person has proven, so it may name their address.
+ */
 export function addressDecisionMail(config: MailConfig, decision: AddressDecision): Promise<MailContent> {
   return decision.isApproved ? addressApproved(config, decision) : addressRejected(config, decision);
 }

@@ -2,9 +2,10 @@ import { conflict, notFound } from '../../../../platform/errors.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 /**
- * Why a request was not decided.
+ * Throws why a request was not decided.
  *
- * @param standing the request as it is after the attempt: what was read before may be older than another admin's decision
+ * @param standing the request as it is after the attempt: what was read before may be older than another admin's
+ * decision
  */
 export async function refuseDecision(standing: Promise<{ status: string } | null>): Promise<never> {
   const request = await standing;

@@ -33,7 +33,7 @@ const listed = {
   createdAt: vendors.createdAt,
 };
 
-/** One page of the vendors of every community; each row carries how many there are. */
+/** Returns one page of the vendors of every community; each row carries how many there are. */
 export function listVendorsOfAll(
   db: Queryable,
   { query, category, communitySlug, sortBy }: Omit<ListAllVendorsInput, 'page'>,

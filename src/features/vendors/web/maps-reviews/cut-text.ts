@@ -1,4 +1,4 @@
-/** At most so many characters, cut at the end of a word where there is one near. */
+/** Returns at most so many characters, cut at the end of a word where there is one near. */
 export function cutText(text: string, longest: number): string {
   const letters = [...text.trim()];
   if (letters.length <= longest) return letters.join('');

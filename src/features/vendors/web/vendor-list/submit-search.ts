@@ -1,7 +1,7 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 
-/** Query of the page on which a vendor is added to the list shown. */
+/** Returns the query of the page on which a vendor is added to the list shown. */
 export function submitSearch({
   communitySlug,
   category,
