@@ -15,10 +15,10 @@ const ofWhoAsks = 2;
 /** More than that for whoever opens the page as the first person of their kind: what it shows besides. */
 const moreAtFirst: Record<string, number> = {
   '/communities/$slug': 2, // the own marks in the list, the first steps
-  '/communities/$slug/vendors/$vendorId': 9, // what neighbors say and pay, as this person may see it, and their street
+  '/communities/$slug/vendors/$vendorId': 7, // what neighbors say and pay, as this person may see it, and their street
   '/community-preview/$slug': 3, // the link, its community, the own marks
   '/household': 2, // the vendors of the home, the first steps
-  '/profile': 7, // points, badges and rewards, sessions, invitations, the home and its change
+  '/profile': 5, // points, sessions, invitations, the home and its change
 };
 
 /** Admins are few. Their pages begin with what waits for a decision, which is counted over everything there is. */
