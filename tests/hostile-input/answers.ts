@@ -5,9 +5,6 @@ import type { Log } from '../../src/platform/log.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { procedures } from './fields.ts';
 
-/** More of the processor than anything takes that does not hang. Other programs on the machine do not count. */
-const longestMs = 8_000;
-
 const jargon =
   /\b(expected|received|Invalid (input|string|option|element|key|UUID|ISO)|Too (big|small)|undefined|null|NaN|regex|pattern|must match)\b/i;
 
@@ -42,17 +39,6 @@ export function problemWith({ status, text }: Answer): string | null {
   }
   if (!message) return 'said nothing';
   return null;
-}
-
-/** Asks, and adds to `problems` what is wrong with the answer. */
-export async function judged(problems: string[], about: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const before = process.cpuUsage();
-  const answer = await ask();
-  const ms = process.cpuUsage(before).user / 1_000;
-  const problem =
-    problemWith(answer) ?? (ms > longestMs ? `took ${Math.round(ms)} ms of the processor` : null);
-  if (problem) problems.push(`${about}: ${problem}`);
-  return answer;
 }
 
 /** A call by its method and path, as the OpenAPI document describes it. */

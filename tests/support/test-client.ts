@@ -19,16 +19,19 @@ const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 
 export const testOrigin = 'http://localhost:3000';
 
+/** What the application knows of the connection that a request comes by. */
+export const connectionFrom = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+
 /** @param address tells clients apart for rate limits */
 export function testClient(app: Hono, address: string): TestClient {
   const cookies = new Map<string, string>();
+  const connection = connectionFrom(address);
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('origin')) headers.set('origin', testOrigin);
-    headers.set('x-test-client', address);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await app.request(new URL(path, testOrigin).href, { ...init, headers });
+    const response = await app.request(new URL(path, testOrigin).href, { ...init, headers }, connection);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = '', value = ''] = pair.split('=');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
+import { connectionFrom } from '../../../tests/support/test-client.ts';
 import { createApp } from './app.ts';
 import { whereMailsAre } from './outbox-page.ts';
 
@@ -7,7 +8,7 @@ const { services } = await startHarness();
 
 const ask = (headers: Record<string, string>, settings: Partial<typeof services.config> = {}) => {
   const app = createApp({ ...services, config: { ...services.config, ...settings } });
-  return app.request('http://localhost:3000/outbox', { headers });
+  return app.request('http://localhost:3000/outbox', { headers }, connectionFrom('127.0.0.1'));
 };
 
 describe('the outbox page', () => {
