@@ -58,4 +58,4 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
 
 /** How often a property is tried with random input: fewer times where a statement takes ten times as long. */
 export const randomRuns = (onPostgres: number): number =>
-  inject('templateDatabase').kind === 'postgres' ? onPostgres : Math.ceil(onPostgres / 10);
+  inject('templateDatabase').kind === 'postgres' ? onPostgres : Math.ceil(onPostgres / 20);

@@ -12,9 +12,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'what is kept': ['tests/kept/{kept,told}-*.test.ts'],
   jobs: ['src/platform/jobs/**/*.test.ts'],
   'limits and secrets': ['src/platform/{auth,http}/**/*.test.ts'],
-  demo: ['src/demo/**/*.test.ts'],
-  search: ['src/**/search-*.test.ts'],
-  'merging vendors': ['src/**/merge-*.test.ts'],
+  demo: ['src/demo/{populate,admin-work}.test.ts'],
+  search: ['src/**/search-vendors.test.ts'],
+  'merging vendors': ['src/**/merge-{vendors,every-table,races}.test.ts'],
 
   accounts: [
     'src/**/get-email-status.test.ts',
