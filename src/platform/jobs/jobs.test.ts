@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { hangingJob } from '../../../tests/support/hanging-job.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import { createLog } from '../log.ts';
 import { defineJob, handleJob } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -298,5 +299,10 @@ if (database.kind === 'postgres')
     await once(child, 'exit');
     jobs.register([handleJob(hangingJob, async () => void greeted.push('done after all'))]);
     await jobs.work();
+    // As if it had been silent for as long as a worker that lives never is, and the first wait were over.
+    const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;
+    await db.execute(afterSilence);
+    const waiting = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
+    await expect.poll(async () => rowsOf(await db.execute(waiting))).not.toEqual([]);
     await expect.poll(() => greeted).toContain('done after all');
   });
