@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * mostly wait: `npm test` has checks to do beside them.
  */
 const order: ((of: { file: string; project: string }) => boolean)[] = [
-  ({ file, project }) => file.endsWith('/jobs.test.ts') && project === 'postgres',
   ({ project }) => project === 'program',
   ({ project }) => project.startsWith('embedded'),
   ({ file }) => /\/(vendor-stats|calls|authorization)\.test\.ts$/.test(file),

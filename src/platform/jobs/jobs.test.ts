@@ -4,55 +4,24 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { testLog } from '../../../tests/support/database-template.ts';
+import { greetingJobs } from '../../../tests/support/greeting-jobs.ts';
 import { hangingJob } from '../../../tests/support/hanging-job.ts';
 import { rowsOf } from '../db/rows-of.ts';
-import { createLog } from '../log.ts';
 import { defineJob, handleJob } from './job.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-const log = createLog('silent');
 
-const greet = defineJob<{ name: string }>('greet');
-const sweep = defineJob<null>('sweep');
-const post = defineJob<{ to: string }>('post', { queue: 'mail' });
-const postNow = defineJob<{ to: string }>('post-now', { queue: 'urgent' });
-
-let running: Jobs[] = [];
-
-/** Jobs whose one handler notes what it did, and fails for the names in `failing`. */
-const start = async ({ failing = new Set<string>(), isScheduling = false } = {}) => {
-  const jobs = await createJobs(database, log, { isScheduling });
-  running.push(jobs);
-  const greeted: string[] = [];
-  jobs.register([
-    handleJob(greet, async ({ name }) => {
-      await wait(1);
-      if (failing.has(name)) throw new Error('no answer');
-      greeted.push(name);
-    }),
-    handleJob(sweep, async () => {
-      greeted.push('swept');
-    }),
-  ]);
-  return { jobs, greeted, failing };
-};
-
-afterEach(async () => {
-  for (const jobs of running) {
-    await jobs.drain({ includeDelayed: true });
-    await jobs.stop();
-  }
-  running = [];
-});
+const { start, running, greet, sweep } = greetingJobs(database);
 
 // The first of all: connections that have prepared statements would hold on to the tables that are dropped.
 it.runIf(database.kind === 'postgres')('two processes may prepare the queue at once', async () => {
   await db.execute(sql`drop schema pgboss cascade`);
-  const both = await Promise.all([createJobs(database, log), createJobs(database, log)]);
+  const both = await Promise.all([createJobs(database, testLog), createJobs(database, testLog)]);
   for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
   running.push(...both);
   both[0].register([handleJob(greet, async () => undefined)]);
@@ -167,7 +136,7 @@ describe('a job', () => {
     ]);
     await jobs.enqueue(db, slow, null);
     await expect.poll(() => hasBegun).toBe(true);
-    running = [];
+    running.length = 0;
     await jobs.stop();
     expect(isFinished).toBe(true);
   });
@@ -210,78 +179,6 @@ describe('a job', () => {
   it('has one handler', async () => {
     const { jobs } = await start();
     expect(() => jobs.register([handleJob(greet, async () => undefined)])).toThrow('greet');
-  });
-});
-
-describe('jobs that wait', () => {
-  /** Mails by `deliver`, beside the jobs of `start`. */
-  const startPosting = async (deliver: (to: string) => Promise<void>) => {
-    const started = await start();
-    started.jobs.register([
-      handleJob(post, ({ to }) => deliver(to)),
-      handleJob(postNow, ({ to }) => deliver(to)),
-    ]);
-    return started;
-  };
-
-  it('are done without a pause between them, and an urgent one comes first', async () => {
-    const delivered: string[] = [];
-    const { jobs } = await startPosting(async (to) => {
-      await wait(20);
-      delivered.push(to);
-    });
-    await db.transaction(async (tx) => {
-      for (let count = 0; count < 300; count += 1) await jobs.enqueue(tx, post, { to: `neighbor ${count}` });
-    });
-    await jobs.work();
-    await expect.poll(() => delivered.length).toBeGreaterThan(0);
-    await jobs.enqueue(db, postNow, { to: 'Ann' });
-    await expect.poll(() => delivered).toContain('Ann');
-    expect(delivered.indexOf('Ann')).toBeLessThan(250);
-    await expect.poll(() => delivered.length).toBe(301);
-    expect(new Set(delivered).size).toBe(301);
-  });
-
-  it('are not held up by one that hangs', async () => {
-    const delivered: string[] = [];
-    const hanging = Promise.withResolvers<void>();
-    const { jobs, greeted } = await startPosting(async (to) => {
-      if (to === 'the tar pit') await hanging.promise;
-      delivered.push(to);
-    });
-    await jobs.enqueue(db, post, { to: 'the tar pit' });
-    await jobs.enqueue(db, post, { to: 'Bob' });
-    await jobs.enqueue(db, postNow, { to: 'Ann' });
-    await jobs.enqueue(db, greet, { name: 'Cy' });
-    await jobs.work();
-    await expect.poll(() => [...delivered, ...greeted].sort()).toEqual(['Ann', 'Bob', 'Cy']);
-    hanging.resolve();
-    await expect.poll(() => delivered).toContain('the tar pit');
-  });
-
-  it('for a time that was taken from a wrong clock are due when the clock is right', async () => {
-    const before = await start();
-    await before.jobs.enqueue(db, greet, { name: 'Ann' });
-    await db.execute(
-      sql`update pgboss.job set created_on = now() + interval '1 day', start_after = now() + interval '1 day'
-        where state = 'created'`,
-    );
-    expect(await before.jobs.drain()).toMatchObject({ done: 0 });
-    const { jobs, greeted } = await start({ isScheduling: true });
-    await jobs.work();
-    await expect.poll(() => greeted).toContain('Ann');
-  });
-
-  it('of a version that had one queue are done like any other', async () => {
-    const { jobs, greeted } = await start();
-    await jobs.enqueue(db, greet, { name: 'Ann' });
-    await db.execute(
-      sql`update pgboss.job set data = '{"job":"post","payload":{"to":"Bob"}}' where data->>'job' = 'greet'`,
-    );
-    const delivered: string[] = [];
-    jobs.register([handleJob(post, async ({ to }) => void delivered.push(to))]);
-    await jobs.drain();
-    expect({ greeted, delivered }).toEqual({ greeted: [], delivered: ['Bob'] });
   });
 });
 

@@ -5,125 +5,16 @@ import { signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
+import { sessions, signInLinks } from '../../../../schema/account.tables.ts';
 import { cleanUpSignIns } from '../sign-in/clean-up-sign-ins.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
 const hour = 3_600_000;
 const day = 24 * hour;
-const cookie = 'porchlist-session';
 
 const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe()).me;
 const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
-
-describe('who is asking', () => {
-  it('is nobody without a session, and has no rights', async () => {
-    const { api } = harness.signedOut();
-    expect(await api.accounts.getMe()).toEqual({ me: null });
-    expect(await api.accounts.isAdmin()).toBe(false);
-    expect(await api.accounts.isUserHoaAdmin()).toBe(false);
-    expect(await api.accounts.isUserApproved()).toBe(false);
-  });
-
-  it('is told with a masked e-mail and never with the whole one', async () => {
-    const community = await make.community();
-    const person = await make.person({ community, email: `anna.berg-${community.slug}@porchlist.test` });
-    const browser = await harness.signIn(person.id);
-    expect(await meOf(browser)).toEqual({
-      userId: person.id,
-      name: person.name,
-      maskedEmail: 'an***@porchlist.test',
-      isConfirmed: true,
-      isVerified: true,
-      needsConfirmation: false,
-      isPlatformAdmin: false,
-      isHoaAdmin: false,
-      isHouseholdApproved: true,
-      community: { slug: community.slug, name: community.name },
-      streetName: 'Heron Lane',
-      showNamePublic: true,
-      points: 0,
-    });
-    const { text } = await browser.raw('accounts/getMe');
-    expect(text).not.toContain('anna.berg');
-  });
-
-  it('has the rights of a platform admin by appointment or by configuration', async () => {
-    const appointed = await make.person({ isPlatformAdmin: true });
-    const configured = await make.person({
-      email: 'admin@porchlist.test',
-      isVerified: false,
-      community: null,
-    });
-    for (const { id } of [appointed, configured]) {
-      const browser = await harness.signIn(id);
-      expect(await browser.api.accounts.isAdmin()).toBe(true);
-      expect(await browser.api.accounts.isUserApproved()).toBe(true);
-      expect(await meOf(browser)).toMatchObject({ isPlatformAdmin: true, needsConfirmation: false });
-    }
-  });
-
-  it('has the rights of an HOA admin by appointment', async () => {
-    const community = await make.community();
-    const browser = await harness.signIn((await make.person({ community, hoaAdminOf: [community] })).id);
-    expect(await browser.api.accounts.isUserHoaAdmin()).toBe(true);
-    expect(await browser.api.accounts.isAdmin()).toBe(false);
-  });
-
-  it('has no more than a pending person’s rights in a session that no mail has confirmed', async () => {
-    const community = await make.community();
-    const people = [
-      await make.person({ community, hoaAdminOf: [community] }),
-      await make.person({ isPlatformAdmin: true, isVerified: false }),
-    ];
-    for (const { id } of people) {
-      const browser = await harness.signIn(id, { isConfirmed: false });
-      expect(await meOf(browser)).toMatchObject({
-        isConfirmed: false,
-        isVerified: false,
-        isPlatformAdmin: false,
-        isHoaAdmin: false,
-        isHouseholdApproved: false,
-        needsConfirmation: true,
-      });
-      expect(await browser.api.accounts.isAdmin()).toBe(false);
-      expect(await browser.api.accounts.isUserHoaAdmin()).toBe(false);
-      expect(await browser.api.accounts.isUserApproved()).toBe(false);
-    }
-  });
-
-  it('is read again on every request: what an admin takes away is gone at once', async () => {
-    const person = await make.person({ isPlatformAdmin: true });
-    const browser = await harness.signIn(person.id);
-    await db.update(users).set({ isPlatformAdmin: false, isVerified: false }).where(eq(users.id, person.id));
-    expect(await browser.api.accounts.isAdmin()).toBe(false);
-    expect(await browser.api.accounts.isUserApproved()).toBe(false);
-    await db.update(users).set({ rejectedAt: clock.now() }).where(eq(users.id, person.id));
-    expect(await isSignedIn(browser)).toBe(false);
-  });
-
-  it('is nobody with a made-up, an altered or a stored token, and that cookie is cleared', async () => {
-    const person = await make.person();
-    const own = await harness.signIn(person.id);
-    const token = own.cookies.get(cookie) ?? '';
-    const [stored] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
-    for (const wrong of [
-      newToken(),
-      `${token}x`,
-      token.slice(1),
-      stored?.tokenHash ?? '',
-      stored?.id ?? '',
-      '%00',
-    ]) {
-      const browser = harness.signedOut();
-      browser.cookies.set(cookie, wrong);
-      expect(await isSignedIn(browser)).toBe(false);
-      expect(browser.cookies.has(cookie)).toBe(false);
-    }
-    expect(await isSignedIn(own)).toBe(true);
-  });
-});
 
 describe('a session', () => {
   it('lives on as long as it is used, and ends thirty days after the last use', async () => {

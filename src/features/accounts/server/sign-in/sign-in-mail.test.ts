@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
+import { startHarness } from '../../../../../tests/support/harness.ts';
+import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { signInLinks, users } from '../../../../schema/account.tables.ts';
+
+const harness = await startHarness();
+const { db, make, services } = harness;
+
+afterEach(() => vi.restoreAllMocks());
+
+const ask = (email: string, browser: TestClient = harness.signedOut()) =>
+  browser.api.accounts.getEmailStatus({ email });
+
+const redeem = (token: string) =>
+  harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
+
+const linkOf = async (userId: string) =>
+  (await db.select().from(signInLinks).where(eq(signInLinks.userId, userId)))[0];
+
+const notSent = {
+  code: 'UNAVAILABLE',
+  message: 'Unable to send magic link. Please try again.',
+  data: { title: 'Magic link error' },
+};
+
+const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
+
+async function rejected() {
+  const person = await make.person({ isVerified: false });
+  await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, person.id));
+  return person.email;
+}
+
+/** Every row of every table, the job queue's included, as text. */
+async function everythingStored(): Promise<string> {
+  const tables = await db.execute(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of rowsOf<{ name: string }>(tables)) {
+    const rows = rowsOf<{ row: string }>(await db.execute(sql.raw(`select t::text as row from ${name} t`)));
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+describe('the mail', () => {
+  it('leaves no token in clear in any table', async () => {
+    const { email, id } = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, email);
+    const mark = browser.cookies.get('porchlist-sign-in') ?? '';
+    expect(mark).toMatch(/^[\w-]{43}$/);
+    const asked = await everythingStored();
+    expect(asked).toContain(hashToken(token));
+    await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
+    const session = browser.cookies.get('porchlist-session') ?? '';
+    const redeemed = await everythingStored();
+    expect(redeemed).toContain(hashToken(session));
+    expect(redeemed).toContain(id);
+    for (const secret of [token, mark, session]) {
+      expect(asked).not.toContain(secret);
+      expect(redeemed).not.toContain(secret);
+    }
+  });
+
+  it('is waited for: who reads that a link was sent can rely on it', async () => {
+    const { email } = await make.person();
+    const taken = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => {
+      asked.resolve();
+      return taken.promise;
+    });
+    let isAnswered = false;
+    const answer = ask(email).finally(() => {
+      isAnswered = true;
+    });
+    await asked.promise;
+    // Whatever another request takes, this one has not been answered meanwhile.
+    await harness.signedOut().api.accounts.getMe();
+    expect(isAnswered).toBe(false);
+    taken.resolve();
+    expect(await answer).toMatchObject({ status: 'approved' });
+  });
+
+  it('that is refused says so, nothing follows, and asking again at once sends one that works', async () => {
+    const { email, id } = await make.person();
+    const refused: string[] = [];
+    const failed = vi.spyOn(services.log, 'error');
+    vi.spyOn(services.mailer, 'send').mockImplementationOnce(async ({ text }) => {
+      refused.push(/#token=(\S+)/.exec(text)?.[1] ?? '');
+      throw new Error('the mail server is down');
+    });
+    await expect(ask(email)).rejects.toMatchObject({ ...notSent, status: 503 });
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(await linkOf(id)).toBeUndefined();
+    await services.jobs.drain({ includeDelayed: true });
+    expect(mailsTo(harness, email)).toEqual([]);
+
+    expect(await ask(email)).toEqual({ status: 'approved', resendInSeconds: 60 });
+    const token = mailedToken(harness, email);
+    await expect(redeem(refused[0] ?? '')).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await redeem(token)).toMatchObject({ status: 'signedIn' });
+  });
+
+  it('that is not taken within five seconds is called back, and its link opens nothing', async () => {
+    const { email } = await make.person();
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    let late = '';
+    vi.spyOn(services.mailer, 'send').mockImplementationOnce(async ({ text }, { signal } = {}) => {
+      late = /#token=(\S+)/.exec(text)?.[1] ?? '';
+      const isOver = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      patience.abort();
+      return isOver;
+    });
+    await expect(ask(email)).rejects.toMatchObject(notSent);
+    expect(timeout).toHaveBeenCalledWith(5_000);
+    await expect(redeem(late)).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  it('takes no longer than the answer to an e-mail that gets none', async () => {
+    const { email } = await make.person();
+    const slow = 150;
+    vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => wait(slow));
+    await ask(email);
+    for (const other of [
+      unknown(),
+      await rejected(),
+      (await make.person({ isVerified: false })).email,
+      email,
+    ]) {
+      const begin = performance.now();
+      await ask(other);
+      expect(performance.now() - begin).toBeGreaterThanOrEqual(slow);
+    }
+    // A quick one makes the others quick again.
+    await ask((await make.person()).email);
+  });
+});

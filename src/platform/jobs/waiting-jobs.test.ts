@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { greetingJobs } from '../../../tests/support/greeting-jobs.ts';
+import { defineJob, handleJob } from './job.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { start, greet } = greetingJobs(database);
+
+const post = defineJob<{ to: string }>('post', { queue: 'mail' });
+const postNow = defineJob<{ to: string }>('post-now', { queue: 'urgent' });
+
+describe('jobs that wait', () => {
+  /** Mails by `deliver`, beside the jobs of `start`. */
+  const startPosting = async (deliver: (to: string) => Promise<void>) => {
+    const started = await start();
+    started.jobs.register([
+      handleJob(post, ({ to }) => deliver(to)),
+      handleJob(postNow, ({ to }) => deliver(to)),
+    ]);
+    return started;
+  };
+
+  it('are done without a pause between them, and an urgent one comes first', async () => {
+    const delivered: string[] = [];
+    const { jobs } = await startPosting(async (to) => {
+      await wait(20);
+      delivered.push(to);
+    });
+    await db.transaction(async (tx) => {
+      for (let count = 0; count < 300; count += 1) await jobs.enqueue(tx, post, { to: `neighbor ${count}` });
+    });
+    await jobs.work();
+    await expect.poll(() => delivered.length).toBeGreaterThan(0);
+    await jobs.enqueue(db, postNow, { to: 'Ann' });
+    await expect.poll(() => delivered).toContain('Ann');
+    expect(delivered.indexOf('Ann')).toBeLessThan(250);
+    await expect.poll(() => delivered.length).toBe(301);
+    expect(new Set(delivered).size).toBe(301);
+  });
+
+  it('are not held up by one that hangs', async () => {
+    const delivered: string[] = [];
+    const hanging = Promise.withResolvers<void>();
+    const { jobs, greeted } = await startPosting(async (to) => {
+      if (to === 'the tar pit') await hanging.promise;
+      delivered.push(to);
+    });
+    await jobs.enqueue(db, post, { to: 'the tar pit' });
+    await jobs.enqueue(db, post, { to: 'Bob' });
+    await jobs.enqueue(db, postNow, { to: 'Ann' });
+    await jobs.enqueue(db, greet, { name: 'Cy' });
+    await jobs.work();
+    await expect.poll(() => [...delivered, ...greeted].sort()).toEqual(['Ann', 'Bob', 'Cy']);
+    hanging.resolve();
+    await expect.poll(() => delivered).toContain('the tar pit');
+  });
+
+  it('for a time that was taken from a wrong clock are due when the clock is right', async () => {
+    const before = await start();
+    await before.jobs.enqueue(db, greet, { name: 'Ann' });
+    await db.execute(
+      sql`update pgboss.job set created_on = now() + interval '1 day', start_after = now() + interval '1 day'
+        where state = 'created'`,
+    );
+    expect(await before.jobs.drain()).toMatchObject({ done: 0 });
+    const { jobs, greeted } = await start({ isScheduling: true });
+    await jobs.work();
+    await expect.poll(() => greeted).toContain('Ann');
+  });
+
+  it('of a version that had one queue are done like any other', async () => {
+    const { jobs, greeted } = await start();
+    await jobs.enqueue(db, greet, { name: 'Ann' });
+    await db.execute(
+      sql`update pgboss.job set data = '{"job":"post","payload":{"to":"Bob"}}' where data->>'job' = 'greet'`,
+    );
+    const delivered: string[] = [];
+    jobs.register([handleJob(post, async ({ to }) => void delivered.push(to))]);
+    await jobs.drain();
+    expect({ greeted, delivered }).toEqual({ greeted: [], delivered: ['Bob'] });
+  });
+});
