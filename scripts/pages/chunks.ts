@@ -23,6 +23,8 @@ const areas = {
 
 const areaOf = (route: string) => Object.entries(areas).find(([, routes]) => routes.test(route))?.[0] ?? '';
 
+const areasOf = (routes: Iterable<string> = []): string[] => [...new Set([...routes].map(areaOf))].sort();
+
 /**
  * Groups modules into few files: each is a wait of its own, and together they compress better. What pages show at once
  * lies in one file for each area, for two that share it, and for more than two; what opens later lies in one for
@@ -74,7 +76,7 @@ class GroupsOfPages {
     const { atOnce, ever, bySchemas } = this.#find(graph);
     const routes = atOnce.get(id);
     if (!routes || id.includes('?tsr-split') || isSchema(id)) return null;
-    const shared = [...new Set([...routes].map(areaOf))].sort();
+    const shared = areasOf(routes);
     // Whoever checks anything needs it, and nothing else of a page.
     if (bySchemas.has(id)) return shared.length > 1 ? 'kit' : `${shared[0]}-rules`;
     if (floating.test(id)) return 'floating';
@@ -85,8 +87,11 @@ class GroupsOfPages {
       const isWantedElsewhere = (ever.get(id)?.size ?? 0) > 1;
       return `${isWantedElsewhere ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
     }
-    const isOfForms = graph.getModuleInfo(id)?.importedIds.some((imported) => formLibrary.test(imported));
-    if (isOfForms) return shared.length > 1 ? 'forms' : `${shared[0]}-forms`;
+    const imports = graph.getModuleInfo(id)?.importedIds ?? [];
+    if (imports.some((imported) => formLibrary.test(imported))) {
+      const bringsArea = imports.some((imported) => areasOf(atOnce.get(imported)).length === 1);
+      return shared.length === 1 && bringsArea ? `${shared[0]}-forms` : 'forms';
+    }
     if (shared.length < 3) return shared.join('-');
     return shared.includes('community') ? 'kit' : 'more-kit';
   }

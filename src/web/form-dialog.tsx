@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { submitOf } from './form.tsx';
+import { useSubmit } from './form.tsx';
 import { Button } from './ui/button.tsx';
 import { ResponsiveDialog, type ResponsiveDialogProps } from './ui/dialog.tsx';
 
@@ -53,12 +53,13 @@ export function FormDialog<Values extends FieldValues, Output>({
     if (isSaved) onCancel();
     return isSaved;
   }
+  const submit = useSubmit({ form, onSave: save });
 
   return (
     <ResponsiveDialog
       {...frame}
       onOpenChange={(isOpen) => !isOpen && !isHeld && onClose()}
-      onSubmit={submitOf({ form, onSave: save })}
+      onSubmit={submit}
       closeOnOutsidePress={!isDirty}
       footer={
         <>

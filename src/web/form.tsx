@@ -1,5 +1,5 @@
-import type { ReactNode, Ref, SubmitEvent } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
 
 interface SentForm<Values extends FieldValues, Output> {
@@ -22,23 +22,26 @@ export function Form<Values extends FieldValues, Output>({
   className = 'space-y-5',
   children,
 }: FormProps<Values, Output>) {
+  const submit = useSubmit({ form, onSave });
   return (
-    <form ref={ref} noValidate className={className} onSubmit={submitOf({ form, onSave })}>
+    <form ref={ref} noValidate className={className} onSubmit={submit}>
       {children}
     </form>
   );
 }
 
 /** Returns what sends a form. What is wrong with it is focused, whether the form finds it or the server. */
-export function submitOf<Values extends FieldValues, Output>({ form, onSave }: SentForm<Values, Output>) {
+export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: SentForm<Values, Output>) {
+  const sent = useRef<HTMLFormElement>(null);
+  const { submitCount } = useFormState({ control: form.control });
+
+  // Once all that came of sending it is on the screen: until then a field that is right again still looks wrong.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(sent.current);
+  }, [submitCount]);
+
   return (event: SubmitEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
-    const send = form.handleSubmit(
-      async (output) => {
-        if (!(await onSave(output))) focusFirstInvalid(element);
-      },
-      () => focusFirstInvalid(element),
-    );
-    void send(event);
+    sent.current = event.currentTarget;
+    void form.handleSubmit(onSave)(event);
   };
 }
