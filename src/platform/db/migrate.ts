@@ -75,12 +75,12 @@ const takeSteps = async (tx: Tx, steps: readonly DataStep[]): Promise<string[]> 
   await tx.execute(
     sql`create table if not exists ${stepTable} (name text primary key, version integer not null, taken_at timestamptz not null default now())`,
   );
-  const found = (await tx.execute(sql`select name, version from ${stepTable}`)) as unknown as {
-    rows: { name: string; version: number }[];
-  };
+  const found = rowsOf<{ name: string; version: number }>(
+    await tx.execute(sql`select name, version from ${stepTable}`),
+  );
   const taken: string[] = [];
   for (const { name, version, run } of steps) {
-    const last = found.rows.find((row) => row.name === name)?.version ?? 0;
+    const last = found.find((row) => row.name === name)?.version ?? 0;
     if (last > version) throw new DatabaseOpenError(newerDatabase);
     if (last === version) continue;
     try {

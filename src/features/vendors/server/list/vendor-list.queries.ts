@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/rating-score.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { isCounted } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
@@ -263,13 +264,14 @@ export interface OwnMarks {
 
 /** Returns what the list marks as a person's own, by vendor, wherever the vendor is. */
 export async function listOwnMarks(db: Queryable, userId: string): Promise<Map<string, OwnMarks>> {
-  const { rows } = (await db.execute(sql`
+  const found = await db.execute(sql`
     select vendor_id as "vendorId", bool_or(is_use) as "isYours", max(rating) as "myRating", bool_or(is_cost) as "hasMyCosts"
     from (
       select vendor_id, true as is_use, null::int as rating, false as is_cost from home_vendors where user_id = ${userId}::uuid
       union all select vendor_id, false, rating, false from reviews where user_id = ${userId}::uuid
       union all select vendor_id, false, null, true from costs where created_by = ${userId}::uuid and deleted_at is null
     ) as own
-    group by vendor_id`)) as unknown as { rows: (OwnMarks & { vendorId: string })[] };
+    group by vendor_id`);
+  const rows = rowsOf<OwnMarks & { vendorId: string }>(found);
   return new Map(rows.map(({ vendorId, ...marks }) => [vendorId, marks]));
 }
