@@ -32,16 +32,19 @@ export function Form<Values extends FieldValues, Output>({
 
 /** Returns what sends a form. What is wrong with it is focused, whether the form finds it or the server. */
 export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: SentForm<Values, Output>) {
-  const sent = useRef<HTMLFormElement>(null);
+  const sent = useRef<{ element: HTMLFormElement; focused: Element | null }>(null);
   const { submitCount } = useFormState({ control: form.control });
 
   // Once all that came of sending it is on the screen: until then a field that is right again still looks wrong.
+  // Whoever has gone on to another field meanwhile stays there.
   useEffect(() => {
-    if (submitCount > 0) focusFirstInvalid(sent.current);
+    const { element, focused } = sent.current ?? {};
+    const isWaiting = [focused, document.body].includes(document.activeElement);
+    if (submitCount > 0 && element && isWaiting) focusFirstInvalid(element);
   }, [submitCount]);
 
   return (event: SubmitEvent<HTMLFormElement>) => {
-    sent.current = event.currentTarget;
+    sent.current = { element: event.currentTarget, focused: document.activeElement };
     void form.handleSubmit(onSave)(event);
   };
 }
