@@ -6,7 +6,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 const { userAgent } = devices['Pixel 7'];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
 
-/** The product's main job: also run on a real PostgreSQL server. */
+/** The product's main job: run on a desk, and on a phone on a real PostgreSQL server. */
 const mainJourney = /main-journey\.spec\.ts/;
 
 /** A phone runs what differs there, which a test says by the tag '@phone'; with PHONE=all it runs everything. */
@@ -49,7 +49,7 @@ export default defineConfig<object, ProductOptions>({
   },
   // In this order: the longest single file first, and the many short ones of the phone last.
   projects: [
-    { name: 'postgres', testMatch: mainJourney, use: { ...desk, database: 'postgres' } },
+    { name: 'postgres', testMatch: mainJourney, use: { ...phone, database: 'postgres' } },
     { name: 'desk', use: { ...desk, database: 'embedded' } },
     { name: 'phone', ...onPhone, use: { ...phone, database: 'embedded' } },
   ],

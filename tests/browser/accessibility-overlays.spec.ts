@@ -109,6 +109,13 @@ test('the dialogs of the profile, and a home after a year', { tag: '@phone' }, a
   await page.goto('/household');
   await expect(page.getByText('Still using them?').first()).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('button', { name: `Remove ${newcomer.name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByText('Who looks after your home?')).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Show email' }).click();

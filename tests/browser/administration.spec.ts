@@ -62,7 +62,7 @@ test('a person is rejected with a reason, told so, and signed out', async ({ pro
   await expect(theirs).toHaveURL('/auth');
 });
 
-test('an HOA admin approves homes of the own community, and sees no others', { tag: '@phone' }, async ({
+test('an HOA admin approves homes of the own community, and sees no others', async ({
   product,
   browserOf,
 }) => {

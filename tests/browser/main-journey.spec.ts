@@ -8,9 +8,10 @@ import { expect, test } from './support/test.ts';
  * The product's main job, from nothing: a neighbour asks for access, is approved, recommends a vendor, and the list
  * ranks it. Everybody signs in through mails.
  */
-test('a neighbour asks for access, is approved, recommends a vendor, and the list ranks it', {
-  tag: '@phone',
-}, async ({ product, browserOf }) => {
+test('a neighbour asks for access, is approved, recommends a vendor, and the list ranks it', async ({
+  product,
+  browserOf,
+}) => {
   const suffix = Date.now().toString(36);
   const resident = {
     name: `Robin-${suffix} Ashford`,

@@ -86,7 +86,7 @@ test('a session that ends before anybody listens is noticed all the same', async
   await expect(signOutIn(page)).toHaveCount(0);
 });
 
-test('a role that is taken takes its pages with it', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('a role that is taken takes its pages with it', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const decide = await adminOf(product, browserOf);
   const person = await product.make.person({ community, isPlatformAdmin: true });

@@ -62,10 +62,7 @@ test('a full load of the profile and of Your Home asks the server nothing more',
   expect(calls).toEqual([]);
 });
 
-test('Back leads to the place in the profile, and to the list as it was', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('Back leads to the place in the profile, and to the list as it was', async ({ product, browserOf }) => {
   const { community, person } = await resident(product);
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}?category=HVAC&sort=hoa_rating`);

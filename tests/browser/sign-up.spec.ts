@@ -26,10 +26,7 @@ test('suggestions work by keyboard', async ({ page, product }) => {
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('a reload loses nothing; the welcome dialog leads to the community', { tag: '@phone' }, async ({
-  page,
-  product,
-}) => {
+test('a reload loses nothing; the welcome dialog leads to the community', async ({ page, product }) => {
   const { community, street } = await formFor(page, product);
   const typed = newEmail();
   await name(page).fill('Robin Ashford');

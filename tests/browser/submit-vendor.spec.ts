@@ -48,10 +48,7 @@ test('what is missing is said beside each field, and the first one gets the focu
   await expect(page.getByLabel('Monthly plan')).toBeFocused();
 });
 
-test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('a reload loses nothing; Cancel asks first, then goes back', async ({ product, browserOf }) => {
   const { community, page } = await residentOf(product, browserOf);
   await page.goto(`/communities/${community.slug}`);
   await page.getByRole('link', { name: 'Submit Provider' }).click();
