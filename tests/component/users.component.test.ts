@@ -31,6 +31,13 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   const page = await browserOf(person);
   const setAdmin = (isPlatformAdmin: boolean) =>
     dbOf(product).update(users).set({ isPlatformAdmin }).where(eq(users.id, person.id));
+  const enterUsers = async () => {
+    await page.getByRole('link', { name: 'Admin' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Users/ })
+      .click();
+  };
 
   // While the check runs …
   let answer = () => {};
@@ -41,11 +48,9 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
     await held;
     await route.continue();
   });
-  await page.goto('/admin');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Users/ })
-    .click();
+  // Not from a page of the administration: it brings the answer along.
+  await page.goto(`/communities/${community.slug}`);
+  await enterUsers();
   await expect(page.getByText('Verifying admin access...')).toBeVisible();
   answer();
   await expect(page.getByText(/^Showing/)).toBeVisible();
@@ -53,20 +58,13 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
   // … when it fails, which counts as no …
   await page.unroute('**/rpc/accounts/isAdmin');
   await page.route('**/rpc/accounts/isAdmin', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/admin');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Users/ })
-    .click();
+  await page.goto(`/communities/${community.slug}`);
+  await enterUsers();
   await expect(page.getByText('Access denied')).toBeVisible();
   await expect(page).toHaveURL(`/communities/${community.slug}`);
 
   // … which is said once, however often …
-  await page.getByRole('link', { name: 'Admin' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Users/ })
-    .click();
+  await enterUsers();
   await expect(page).toHaveURL(`/communities/${community.slug}`);
   await expect(page.getByText('Access denied')).toHaveCount(1);
   await page.unroute('**/rpc/accounts/isAdmin');
