@@ -20,7 +20,10 @@ import { largestInteraction } from './interactions.ts';
 const isQuick = process.argv.includes('--quick');
 const loads = isQuick ? 1 : 5;
 
+/** It has to say that it is one: the server decides by the name what it renders, which a browser else renders again. */
 const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

@@ -27,7 +27,7 @@ const areasOf = (routes: Iterable<string> = []): string[] => [...new Set([...rou
 
 /**
  * Groups modules into few files: each is a wait of its own, and together they compress better. What pages show at once
- * lies in one file for each area, for two that share it, and for more than two; what opens later lies in one for
+ * lies in one file for each area, and in few for what areas share; what opens later lies in one for
  * everybody and one for admins, and so does what forms are checked with. Libraries that not every page needs are apart.
  */
 export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGroup[] {
@@ -44,6 +44,14 @@ export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGrou
 }
 
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form/;
+
+/** Where what pages of these areas share lies. A file for each pair of areas would be a request for a kilobyte. */
+function nameOf(areas: readonly string[]): string {
+  const [only = ''] = areas;
+  if (areas.length === 1) return only;
+  if (areas.includes('community')) return areas.length === 2 ? areas.join('-') : 'kit';
+  return areas.length > 2 || areas.includes('list') ? 'more-kit' : 'fields';
+}
 
 /** What keeps its place beside something else, and tabs. */
 const floating = /[\\/]node_modules[\\/]@(base-ui|floating-ui)/;
@@ -92,8 +100,7 @@ class GroupsOfPages {
       const bringsArea = imports.some((imported) => areasOf(atOnce.get(imported)).length === 1);
       return shared.length === 1 && bringsArea ? `${shared[0]}-forms` : 'forms';
     }
-    if (shared.length < 3) return shared.join('-');
-    return shared.includes('community') ? 'kit' : 'more-kit';
+    return nameOf(shared);
   }
 
   /** What opens later, from any page or from those of admins. Messages tell when that cannot be had: they stand alone. */

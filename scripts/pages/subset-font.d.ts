@@ -4,7 +4,7 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
+      variationAxes: Record<string, number | { min: number; max: number }>;
       keepFeatures: readonly string[];
     },
   ): Promise<Buffer>;

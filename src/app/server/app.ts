@@ -11,9 +11,11 @@ import type { RenderPage } from '../rendered-page.ts';
 import { mountApi } from './api-surface.ts';
 import { builtPages } from './built-pages.ts';
 import { keptResponsesFirst } from './kept-responses.ts';
+import { readTemplate } from './page-template.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
 import { mountRightsStream } from './rights-stream.ts';
+import { mountFiles } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 
@@ -31,12 +33,20 @@ export function createApp(
 ): Hono {
   const services = heardServices(given);
   const { config, log } = services;
+  const template = readTemplate();
   const app = new Hono();
+  mountFiles(app);
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(keptResponsesFirst(services));
   app.use(compress());
-  app.use(securityHeaders({ publicUrl: config.publicUrl, usesGoogleMaps: browserKeyOf(services) !== null }));
+  app.use(
+    securityHeaders({
+      publicUrl: config.publicUrl,
+      usesGoogleMaps: browserKeyOf(services) !== null,
+      styleSources: template.styleSources,
+    }),
+  );
   app.onError((error, c) => refuse(c, services, error));
 
   app.get('/livez', (c) => c.text('ok'));
@@ -49,7 +59,7 @@ export function createApp(
   mountRightsStream(app, services);
   mountUnsubscribe(app, services);
   extraRoutes?.(app, services);
-  mountPages(app, services, renderPage);
+  mountPages(app, services, { renderPage, template: template.html });
   return app;
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { html } from 'hono/html';
+import { webDirectory } from '../../platform/package-root.ts';
 import type { Device, HeadTags } from '../rendered-page.ts';
 import { readPageFiles } from './page-files.ts';
+import { dataMark, headMark, rootMark } from './page-template.ts';
 
 export interface ShellInput {
   head: HeadTags;
@@ -23,21 +23,13 @@ export interface ShellInput {
 
 export type Shell = (input: ShellInput) => string;
 
-const headMark = '<!--head-->';
-const dataMark = '<!--data-->';
-const rootMark = '<!--root-->';
 const bodyEnd = '</body>';
-
-/** Used where the web part has not been built (server tests): everything but style and script. */
-const bareTemplate = `<!doctype html><html lang="en"><head>${headMark}</head><body>${dataMark}<div id="root">${rootMark}</div></body></html>`;
 
 /**
  * Fills the built `index.html` in the order in which a browser needs things: what the page says of itself, styles and
  * fonts, the page as it is read, and last its data and its code, which nobody waits for.
  */
-export function createShell(webDirectory: string): Shell {
-  const templatePath = join(webDirectory, 'index.html');
-  const template = existsSync(templatePath) ? readFileSync(templatePath, 'utf8') : bareTemplate;
+export function createShell(template: string): Shell {
   const code = template.match(/\s*<(script|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
   const styled = code.reduce((rest, tag) => rest.replace(tag, ''), template);
   const [beforeHead = '', afterHead = ''] = styled.split(headMark);

@@ -27,6 +27,7 @@ keepHeadTrue(router);
 focusNewPages(router);
 fetchLater(root.dataset.later?.split(' ') ?? []);
 onMissingCode((error) => toastError(error, 'Action failed'));
+nameStyles();
 followOtherTabs();
 followRefusals(
   () => router.state.matches.at(-1)?.staticData.access,
@@ -48,7 +49,7 @@ void router.load().then(() => {
   const isTakenOver = canTakeOver && isAsRendered();
   delete root.dataset.href;
   // The first view of this browser may be another one than the server could know, such as after a quick Back.
-  if (!isTakenOver) return createRoot(root).render(app);
+  if (!isTakenOver) return startTransition(() => createRoot(root).render(app));
   // React takes over what is there, in slices. Whoever has left for another view meanwhile, by a quick Back, gets that
   // one rendered again: no error, unlike HTML of the server that is not what the browser would have made.
   const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
@@ -56,6 +57,18 @@ void router.load().then(() => {
   // From here on it hears every press, and answers it once it is ready.
   for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert');
 });
+
+/**
+ * Code that comes later looks for the styles of every page by the link to their file, and would fetch it: it finds one
+ * that fetches nothing, because they stand in the page (`page-template.ts`).
+ */
+function nameStyles(): void {
+  const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset.href;
+  if (href !== undefined)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
+    );
+}
 
 /** Styles come as data: the content security policy lets no others stand in HTML (`render-page.tsx`). */
 function putStylesBack(page: HTMLElement): void {

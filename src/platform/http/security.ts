@@ -18,21 +18,28 @@ export interface SecurityOptions {
   publicUrl: string;
   /** The pages load the maps provider's script. */
   usesGoogleMaps: boolean;
+  /** The styles that stand in pages, by their hash. */
+  styleSources: readonly string[];
 }
 
 /**
- * Security headers of every response. No inline script and no third party but the maps provider where it is set up;
- * styles set through the DOM are not governed by CSP, so no exception is needed for them. The default `no-referrer`
- * would make native form posts send `Origin: null`. The maps provider tells whose key it is by the origin in `Referer`.
+ * Security headers of every response. No inline script, no third party but the maps provider where it is set up, and no
+ * inline styles but the product's own, named by their hash; styles set through the DOM are not governed by CSP. The default
+ * `no-referrer` would make native form posts send `Origin: null`. The maps provider tells whose key it is by the origin in
+ * `Referer`.
  */
-export function securityHeaders({ publicUrl, usesGoogleMaps }: SecurityOptions): MiddlewareHandler {
+export function securityHeaders({
+  publicUrl,
+  usesGoogleMaps,
+  styleSources,
+}: SecurityOptions): MiddlewareHandler {
   const maps = usesGoogleMaps ? googleMaps : nothing;
   const isHttps = publicUrl.startsWith('https:');
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...maps.script],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", ...styleSources],
       imgSrc: ["'self'", 'data:', 'blob:', ...maps.img],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...maps.connect],

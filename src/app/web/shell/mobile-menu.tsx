@@ -39,7 +39,7 @@ export default function MobileMenu({ items, onClose, onSignOut }: MobileMenuProp
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col gap-2 bg-surface-raised p-4 shadow-float transition-transform duration-200 ease-settle data-ending-style:translate-x-full data-starting-style:translate-x-full">
           <div className="flex items-center justify-between">
-            <Dialog.Title className="font-serif text-xl">Menu</Dialog.Title>
+            <Dialog.Title className="font-serif text-xl font-semibold">Menu</Dialog.Title>
             <Dialog.Close
               render={
                 <IconButton label="Close menu">

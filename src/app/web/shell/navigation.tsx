@@ -47,7 +47,7 @@ export function Navigation() {
         aria-label="Main"
         className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4"
       >
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl text-ink">
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-serif text-xl font-semibold text-ink">
           <img src="/favicon.svg" alt="" width={28} height={28} />
           Porchlist
         </Link>

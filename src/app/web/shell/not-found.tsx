@@ -11,7 +11,7 @@ export function NotFound() {
   const isCommunity = /^\/communities\/[^/]+\/?$/.test(pathname);
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
-      <h1 className="font-serif text-6xl">404</h1>
+      <h1 className="font-serif text-6xl font-semibold">404</h1>
       <p className="text-lg">Oops! Page not found</p>
       {isCommunity && (
         <p className="text-ink-muted">

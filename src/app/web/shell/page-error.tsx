@@ -11,7 +11,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center"
       role="alert"
     >
-      <h1 className="font-serif text-3xl">{title}</h1>
+      <h1 className="font-serif text-3xl font-semibold">{title}</h1>
       <p className="text-ink-muted">{description}</p>
       <Button
         variant="primary"

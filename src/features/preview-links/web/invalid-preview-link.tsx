@@ -5,7 +5,7 @@ import { buttonClass } from '../../../web/ui/button.tsx';
 export function InvalidPreviewLink() {
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
-      <h1 className="font-serif text-4xl">Invalid Preview Link</h1>
+      <h1 className="font-serif text-4xl font-semibold">Invalid Preview Link</h1>
       <p className="text-ink-muted">
         This link is incomplete or no longer active. Ask whoever shared it with you for a new one.
       </p>

@@ -26,7 +26,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
     <>
       <header>
         <CommunityBanner photoUrl={community.photoUrl} photoSrcSet={community.photoSrcSet}>
-          <p className="mb-3 flex items-center gap-2 font-serif text-lg">
+          <p className="mb-3 flex items-center gap-2 font-serif text-lg font-semibold">
             <img src="/favicon.svg" alt="" width={26} height={26} />
             Porchlist
           </p>

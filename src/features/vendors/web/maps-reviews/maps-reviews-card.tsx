@@ -22,7 +22,6 @@ export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsRevi
   return (
     <HoverCard
       label={`Google reviews of ${name}`}
-      align="start"
       trigger={
         <span className="inline-flex items-center gap-2">
           <span className="sr-only">Google reviews of {name}: </span>

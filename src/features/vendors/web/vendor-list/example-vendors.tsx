@@ -27,7 +27,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
         {examples.map((example, index) => (
           <Card key={example.name} as="li" padding="sm" className="space-y-2">
             <div className="flex items-baseline gap-3">
-              <span className="tabular font-serif text-xl text-ink-muted">{index + 1}</span>
+              <span className="tabular font-serif text-xl font-semibold text-ink-muted">{index + 1}</span>
               <h3 className="font-semibold" title={example.name}>
                 {shortenName(example.name)}
               </h3>

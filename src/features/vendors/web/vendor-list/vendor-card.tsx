@@ -12,7 +12,7 @@ export function VendorCard({ vendor, list }: RankedVendorProps) {
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        <span className="tabular min-w-6 pt-0.5 font-serif text-xl text-ink-muted">
+        <span className="tabular min-w-6 pt-0.5 font-serif text-xl font-semibold text-ink-muted">
           <span className="sr-only">Rank </span>
           {vendor.rank}
         </span>

@@ -83,7 +83,9 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
 function VendorRow({ vendor, list }: RankedVendorProps) {
   return (
     <tr className="border-b border-line align-top last:border-0 *:px-2 *:py-4">
-      <td className="tabular pl-5! font-serif text-xl leading-6 text-ink-muted">{vendor.rank}</td>
+      <td className="tabular pl-5! font-serif text-xl leading-6 font-semibold text-ink-muted">
+        {vendor.rank}
+      </td>
       <th scope="row" className={`min-w-44 font-normal ${staysInSight}`}>
         <span className="block font-semibold wrap-anywhere">
           <VendorLink vendor={vendor} list={list} />
