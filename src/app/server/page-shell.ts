@@ -37,12 +37,12 @@ export function createShell(template: string): Shell {
   const [beforeRoot = '', afterRoot = ''] = afterData.split(rootMark);
   const files = readPageFiles(webDirectory);
   const fonts = files.fonts.map(fontPreload).join('');
-  const scripts = code.map((tag) => tag.trim().replace('<script', '<script fetchpriority="low"')).join('');
+  const scripts = files.entry.toReversed().map(moduleScript).join('');
 
   return ({ head, canonical, publicUrl, routes, href, device, html: page, data }) => {
     const early = `${headTags(head, canonical)}${sharedAs(head, canonical, publicUrl)}${fonts}`;
     const ids = routes.map(({ id }) => id);
-    const route = files.ofRoutes(ids).map(codePreload);
+    const route = files.ofRoutes(ids).toReversed().map(moduleScript);
     const marks = html`data-device="${device}" data-href="${href}" data-later="${files.later(ids).join(' ')}"`;
     const block = `<script type="application/json" id="page-data">${data}</script>`;
     return [
@@ -90,8 +90,9 @@ function sharedAs({ links }: HeadTags, canonical: string | null, publicUrl: stri
 const attributes = (tag: Readonly<Record<string, string>>) =>
   Object.entries(tag).map(([name, value]) => html` ${name.toLowerCase()}="${value}"`);
 
-const codePreload = (file: string) =>
-  `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`;
+/** A script of its own for each file, what is imported first: the browser may answer a press between any two of them. */
+const moduleScript = (file: string) =>
+  `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`;
 
 /** Both fonts are on every page: fetched with the styles instead of after them, they come before the first text. */
 const fontPreload = (file: string) =>
