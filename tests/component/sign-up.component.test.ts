@@ -46,6 +46,7 @@ test('an address has to be picked, and a stand-in for one is refused', async ({ 
     await expect(address(page)).toHaveAccessibleDescription(
       /Please select a valid street address from the suggestions\./,
     );
+    await expect(address(page)).toBeFocused();
   }
   await email(page).fill('robin@nowhere');
   await pickAddress(page, street);
