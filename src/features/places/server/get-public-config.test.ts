@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { testClient } from '../../../../tests/support/test-client.ts';
 import { createApp } from '../../../app/server/app.ts';
 import { createMemory } from '../../../platform/kept/kept.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
@@ -37,13 +38,12 @@ describe('the public configuration', () => {
     const { directoryPlaces } = await import('../../homes/server/directory-places.ts');
     const memory = await createMemory({ db: h.db, changes: h.services.memory.changes }, h.clock);
     const app = createApp({ ...h.services, memory, places: directoryPlaces(h.db) });
-    const answer = await app.request('http://localhost:3000/rpc/places/getPublicConfig', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
+    const visitor = testClient(app, '127.0.0.1');
+    expect(await visitor.api.places.getPublicConfig()).toMatchObject({
+      googleMapsKey: null,
+      provider: 'directory',
     });
-    expect(await answer.json()).toMatchObject({ json: { googleMapsKey: null, provider: 'directory' } });
-    const { headers } = await app.request('http://localhost:3000/signin');
+    const { headers } = await visitor.fetch('/signin');
     expect(headers.get('content-security-policy')).not.toContain('google');
     expect(headers.get('referrer-policy')).toBe('same-origin');
   });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startGoogleStandIn } from '../../../../../tests/support/google-stand-in.ts';
 import { standInBusiness } from '../../../../../tests/support/google-stand-in-places.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { testClient } from '../../../../../tests/support/test-client.ts';
 import { createApp } from '../../../../app/server/app.ts';
 import { googlePlaces } from '../../../../platform/places/google/google-places.ts';
 
@@ -44,9 +45,8 @@ describe('ratings of the maps provider in the list', () => {
     const community = await h.make.community();
     await h.make.vendor(community, { googleRating: 4.5, googleRatingCount: 100 });
     const config = { ...h.services.config, areGoogleRatingsOn: false };
-    const answer = await createApp({ ...h.services, config }).request(
-      `http://localhost:3000/api/communities/${community.slug}/vendors`,
-    );
+    const visitor = testClient(createApp({ ...h.services, config }), '127.0.0.1');
+    const answer = await visitor.fetch(`/api/communities/${community.slug}/vendors`);
     expect(await answer.json()).toMatchObject({ rows: [{ googleRating: null, googleRatingCount: null }] });
   });
 });
