@@ -37,6 +37,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long a plugin takes tells whoever starts the product nothing.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // What a module imports is needed by all that need the module: files cannot end up in a circle.

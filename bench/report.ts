@@ -19,8 +19,11 @@ const file = join(root, 'docs/performance.md');
 const begin = '<!-- figures: npm run bench -->';
 const end = '<!-- end of figures -->';
 
-const short = (value: number) => (Number.isNaN(value) ? '–' : value.toPrecision(2).replace(/\.0$/, ''));
-const plain = (value: number) => (value >= 100 ? String(Math.round(value)) : short(value));
+/** Two digits say what a ratio or a time of this kind can say. */
+function short(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  return value >= 100 ? String(Math.round(value)) : value.toPrecision(2).replace(/\.0$/, '');
+}
 
 /** The middle of what `compare` says of the slices that ran one after the other. */
 const ratio = (of: readonly Slice[], to: readonly Slice[]) =>
@@ -39,8 +42,8 @@ function row(all: readonly Result[], { system, slices }: Result, work: string): 
     system.name,
     short(ratio(own, floor)),
     `${short(value(({ cpu }) => cpu))} + ${short(value(({ databaseCpu }) => databaseCpu))}`,
-    `${plain(value(({ p50 }) => p50))} / ${plain(value(({ p99 }) => p99))}`,
-    health.length > 0 ? plain(middle(health, 0.99)) : '',
+    `${short(value(({ p50 }) => p50))} / ${short(value(({ p99 }) => p99))}`,
+    health.length > 0 ? short(middle(health, 0.99)) : '',
     grown.length > 0 ? short(ratio(grown, own)) : '',
   ];
 }

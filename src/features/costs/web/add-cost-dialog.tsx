@@ -1,32 +1,8 @@
-import type { RefObject } from 'react';
-import type { Category } from '../../../catalogue/categories.ts';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { useOpening } from '../../../web/ui/use-opening.ts';
-import { AddCostForm } from './add-cost-form.tsx';
-import { OwnCostsPending } from './own-costs-pending.tsx';
-import { useOwnCosts } from './use-own-costs.ts';
-
-export interface AddCostDialogProps {
-  vendor: { id: string; name: string; category: Category };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Where the focus goes on closing, if not back to where it was. */
-  finalFocus?: RefObject<HTMLElement | null>;
-}
+import { type AddCostDialogProps, OpenedAddCost } from './opened-add-cost.tsx';
 
 /** One amount, in any currency. */
 export default function AddCostDialog(props: AddCostDialogProps) {
   const opening = useOpening(props.open);
   return <OpenedAddCost key={opening} {...props} />;
-}
-
-export function OpenedAddCost({ vendor, open, onOpenChange, finalFocus }: AddCostDialogProps) {
-  const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
-  const frame = { open, onOpenChange, finalFocus, title: 'Add cost', description: vendor.name };
-  if (stored) return <AddCostForm frame={frame} vendor={vendor} stored={stored} />;
-  return (
-    <ResponsiveDialog {...frame}>
-      <OwnCostsPending isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
-    </ResponsiveDialog>
-  );
 }
