@@ -123,8 +123,27 @@ async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]
   return all;
 }
 
-async function measureAll(all: readonly (Bench & Measured)[], databasePid: number): Promise<void> {
+/**
+ * Waits until the server works on nothing any more: long statements of a slice go on when nobody waits for them, and
+ * would count against whoever comes next.
+ */
+async function untilAtRest(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  const isBusy = async () => {
+    const { rowCount } = await client.query(
+      "select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return rowCount !== 0;
+  };
+  while (await isBusy()) await wait(50);
+  await client.end();
+}
+
+async function measureAll(all: readonly (Bench & Measured)[], databaseUrl: string): Promise<void> {
+  const databasePid = await serverPid(databaseUrl);
   const slice = async (bench: Bench & Measured, work: string) => {
+    await untilAtRest(databaseUrl);
     const requestsOf = (connection: number) => works[work]?.(bench, connection % people) ?? [];
     const options = { seconds, databasePid: bench.isOnServer ? databasePid : undefined };
     return measure(bench.running, requestsOf, { ...options, isHealthAsked: isProduct(bench) });
@@ -153,7 +172,7 @@ try {
   for (const factor of factors) {
     await requireSameAnswers(all.filter((one) => one.factor === factor));
   }
-  await measureAll(all, await serverPid(postgres.urlOf('postgres')));
+  await measureAll(all, postgres.urlOf('postgres'));
   for (const factor of factors) await requireFiguresAsCounted(postgres.urlOf(`bench_${factor}`));
   report(all, { works: Object.keys(works), isQuick });
 } finally {

@@ -23,9 +23,8 @@ async function secondsToMail({ call, dataDir }: Product): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-async function jump(product: Product, clockFile: string): Promise<Figure[]> {
+async function jump(product: Product, clockFile: string, cookie: string): Promise<Figure[]> {
   const writers = startWriters(product, 2);
-  const cookie = await product.signInAdmin();
   const figures: Figure[] = [];
   for (const [name, shift] of Object.entries(jumps)) {
     writeFileSync(clockFile, String(shift));
@@ -54,7 +53,9 @@ export const clockJumps: Scenario = {
     try {
       return await withProduct({ env }, async (product) => {
         const figures: Figure[] = [];
-        for (let time = 0; time < times; time += 1) figures.push(...(await jump(product, clockFile)));
+        // Once: after a jump the newest mail is not the last by its name.
+        const cookie = await product.signInAdmin();
+        for (let time = 0; time < times; time += 1) figures.push(...(await jump(product, clockFile, cookie)));
         return figures;
       });
     } finally {
