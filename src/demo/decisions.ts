@@ -13,55 +13,45 @@ const reasons = [
 
 /** Returns who let whom in, as the audit log tells it. */
 export function decisionsOf(story: Story, communityId: string): Decision[] {
-  const { users, householdMembers, hoaAdmins } = story;
   const platformAdmin = demoUsers.filter(({ role }) => role === 'platform-admin').map(demoUserId)[0] ?? null;
-  const hoaAdmin = hoaAdmins[0]?.userId ?? platformAdmin;
-  const common = { subjectType: 'user', communityId };
-  const people = users.flatMap((person): Decision[] => {
-    const about = { ...common, actorId: platformAdmin, subjectId: person.id ?? '' };
-    if (person.verifiedAt)
-      return [
-        {
-          ...about,
-          action: 'user.approve',
-          createdAt: person.verifiedAt,
-          id: idOf(`approve\n${about.subjectId}`),
-        },
-      ];
-    if (person.rejectedAt) {
-      const reason = randomOf(`reject\n${about.subjectId}`).pick(reasons);
-      return [
-        {
-          ...about,
-          action: 'user.reject',
-          reason,
-          createdAt: person.rejectedAt,
-          id: idOf(`reject\n${about.subjectId}`),
-        },
-      ];
-    }
-    return [];
-  });
-  const homes = householdMembers.flatMap(({ userId, approvedAt }): Decision[] =>
-    approvedAt
-      ? [
-          {
-            ...common,
-            actorId: hoaAdmin,
-            subjectId: userId,
-            action: 'household.approve',
-            createdAt: approvedAt,
-            id: idOf(`approve home\n${userId}`),
-          },
-        ]
-      : [],
-  );
-  const roles = hoaAdmins.flatMap(({ userId }): Decision[] => {
-    const appointedAt = users.find(({ id }) => id === userId)?.verifiedAt;
-    const about = { ...common, actorId: platformAdmin, subjectId: userId };
-    return appointedAt
-      ? [{ ...about, action: 'hoa_admin.appoint', createdAt: appointedAt, id: idOf(`appoint\n${userId}`) }]
+  const common = { subjectType: 'user', communityId, actorId: platformAdmin };
+  const hoaAdmin = story.hoaAdmins[0]?.userId ?? platformAdmin;
+  return [
+    ...story.users.flatMap((person) => decisionAbout(person, common)),
+    ...approvalsOfHomes(story, { ...common, actorId: hoaAdmin }),
+    ...appointmentsOf(story, common),
+  ];
+}
+
+type Common = Pick<Decision, 'subjectType' | 'communityId' | 'actorId'>;
+
+function decisionAbout(person: Story['users'][number], common: Common): Decision[] {
+  const subjectId = person.id ?? '';
+  if (person.verifiedAt) {
+    const id = idOf(`approve\n${subjectId}`);
+    return [{ ...common, subjectId, action: 'user.approve', createdAt: person.verifiedAt, id }];
+  }
+  if (person.rejectedAt) {
+    const id = idOf(`reject\n${subjectId}`);
+    const reason = randomOf(`reject\n${subjectId}`).pick(reasons);
+    return [{ ...common, subjectId, action: 'user.reject', reason, createdAt: person.rejectedAt, id }];
+  }
+  return [];
+}
+
+const approvalsOfHomes = ({ householdMembers }: Story, common: Common): Decision[] =>
+  householdMembers.flatMap(({ userId: subjectId, approvedAt }) => {
+    const id = idOf(`approve home\n${subjectId}`);
+    return approvedAt
+      ? [{ ...common, subjectId, action: 'household.approve' as const, createdAt: approvedAt, id }]
       : [];
   });
-  return [...people, ...homes, ...roles];
-}
+
+const appointmentsOf = ({ users, hoaAdmins }: Story, common: Common): Decision[] =>
+  hoaAdmins.flatMap(({ userId: subjectId }) => {
+    const appointedAt = users.find(({ id }) => id === subjectId)?.verifiedAt;
+    const id = idOf(`appoint\n${subjectId}`);
+    return appointedAt
+      ? [{ ...common, subjectId, action: 'hoa_admin.appoint' as const, createdAt: appointedAt, id }]
+      : [];
+  });

@@ -78,13 +78,48 @@ function tell(
   calendar: Calendar,
   random: Random,
 ): void {
+  const decidedAt = fate === 'waiting' ? null : calendar.ago(2, random);
+  const reports = reportsOf(review, fate, reporters, decidedAt, calendar, random);
+  told.reports.push(...reports);
+  if (!decidedAt) return;
+
+  const hidden = hiddenFor(fate, reports);
+  told.decisions.push({
+    id: idOf(`decision ${review.id}`),
+    actorId: platformAdminId,
+    action: hidden ? 'review.hide' : 'review.keep',
+    subjectType: 'review',
+    subjectId: review.id,
+    communityId: reporters[0]?.row.communityId ?? null,
+    reason: hidden && hiddenBecause(hidden),
+    createdAt: decidedAt,
+  });
+  if (!hidden) return;
+  const changedAt = calendar.after(decidedAt, 1, random);
+  told.reviews[told.reviews.indexOf(review)] = {
+    ...review,
+    hiddenAt: decidedAt,
+    hiddenBy: platformAdminId,
+    hiddenReason: hidden.reason,
+    hiddenNote: hidden.note,
+    ...(fate === 'revised' && { updatedAt: changedAt, revisedAt: changedAt }),
+  };
+}
+
+function reportsOf(
+  review: Review,
+  fate: Fate,
+  reporters: readonly DemoPerson[],
+  decidedAt: Date | null,
+  calendar: Calendar,
+  random: Random,
+): Report[] {
   const reasons: readonly ReviewReason[] =
     fate === 'own'
       ? ['other_vendor']
       : ['unkind', 'no_experience', 'personal_information', 'unkind', 'other'];
-  const decidedAt = fate === 'waiting' ? null : calendar.ago(2, random);
   const from = decidedAt ?? calendar.now;
-  const reports = reporters.map((reporter): Report => {
+  return reporters.map((reporter) => {
     const reason = random.pick(reasons);
     const reportedAt = new Date(from.getTime() - random.int(2, 40) * 3_600_000);
     return {
@@ -97,33 +132,12 @@ function tell(
       settledAt: decidedAt,
     };
   });
-  told.reports.push(...reports);
-  if (!decidedAt) return;
+}
 
-  const isKept = fate === 'kept';
-  const hidden = {
-    reason: reports[0]?.reason ?? 'unkind',
-    note: fate === 'own' ? 'It seems to be about their old crew.' : null,
-  };
-  if (hidden.reason === 'other') hidden.note = 'Please tell what they did for you.';
-  told.decisions.push({
-    id: idOf(`decision ${review.id}`),
-    actorId: platformAdminId,
-    action: isKept ? 'review.keep' : 'review.hide',
-    subjectType: 'review',
-    subjectId: review.id,
-    communityId: reporters[0]?.row.communityId ?? null,
-    reason: isKept ? null : hiddenBecause(hidden),
-    createdAt: decidedAt,
-  });
-  if (isKept) return;
-  const changedAt = calendar.after(decidedAt, 1, random);
-  told.reviews[told.reviews.indexOf(review)] = {
-    ...review,
-    hiddenAt: decidedAt,
-    hiddenBy: platformAdminId,
-    hiddenReason: hidden.reason,
-    hiddenNote: hidden.note,
-    ...(fate === 'revised' && { updatedAt: changedAt, revisedAt: changedAt }),
-  };
+/** Returns why the review was hidden; null when it was kept. */
+function hiddenFor(fate: Fate, [report]: readonly Report[]) {
+  if (fate === 'kept') return null;
+  const reason = report?.reason ?? 'unkind';
+  if (reason === 'other') return { reason, note: 'Please tell what they did for you.' };
+  return { reason, note: fate === 'own' ? 'It seems to be about their old crew.' : null };
 }

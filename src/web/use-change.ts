@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type Change, refreshTopics } from './change.ts';
 import { isPassing } from './query-client.ts';
@@ -17,9 +17,7 @@ const pauseMs = 500;
 
 type Said = string | ToastMessage | null | undefined;
 
-export interface ChangeOptions<Input, Output> {
-  /** Said once it is done; nothing where it can be seen. */
-  done?: Said | ((output: Output, input: Input) => Said);
+interface SaidOfFailure<Input> {
   /**
    * Said when it failed: a title for where the server gives none, or what to say instead of its words; null where it is
    * said elsewhere.
@@ -34,6 +32,11 @@ export interface ChangeOptions<Input, Output> {
   form?: FormLike | undefined;
   /** The form's names of fields where they are not the server's. */
   fieldNames?: ((path: string, input: Input) => string) | undefined;
+}
+
+export interface ChangeOptions<Input, Output> extends SaidOfFailure<Input> {
+  /** Said once it is done; nothing where it can be seen. */
+  done?: Said | ((output: Output, input: Input) => Said);
   /** Takes the focus should what had it go with its row. */
   focus?: RefObject<HTMLElement | null> | undefined;
   /** Shows the change before the server has answered; taken back when it refuses. */
@@ -70,6 +73,35 @@ function isStaleAfter({ status }: ShownError): boolean {
   return status === 404 || status === 409 || (status !== null && status >= 500);
 }
 
+/** Shows a change before the server has answered; returns what was shown till then. */
+async function showAhead<Input>(queryClient: QueryClient, { queryKey, update }: Ahead<Input>, input: Input) {
+  // An answer that is under way would take it back.
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueriesData({ queryKey });
+  queryClient.setQueriesData({ queryKey }, (known: unknown) => known && update(known, input));
+  return before;
+}
+
+function sayDone<Input, Output>(done: ChangeOptions<Input, Output>['done'], output: Output, input: Input) {
+  const said = typeof done === 'function' ? done(output, input) : done;
+  if (said) toast({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+}
+
+/** Says why it failed: beside the fields it is about, otherwise in a toast, which `close` takes away. */
+function sayFailed<Input>(
+  { failed, failedText, form, fieldNames = (path) => path }: SaidOfFailure<Input>,
+  error: unknown,
+  input: Input,
+): { failure: ShownError; close?: () => void } {
+  const said = typeof failed === 'function' ? failed(describeError(error), input) : failed;
+  const failure = describeError(error, typeof said === 'string' ? said : undefined, failedText);
+  const isPlaced = form && placeFieldErrors(failure.fields, form, (path) => fieldNames(path, input));
+  if (isPlaced || said === null) return { failure };
+  const { title, description } = failure;
+  const close = toastFailure(error, { title, description, ...(typeof said === 'object' && said) });
+  return { failure, close };
+}
+
 /**
  * The one way to change something: makes the call, says how it went, has read again what is stale, and keeps the focus.
  * An ended session or role is noticed by the cache, as with every call (`query-client.ts`).
@@ -80,9 +112,8 @@ export function useChange<Input, Output>(
 ): ChangeState<Input, Output> {
   const queryClient = useQueryClient();
   const [isReading, setReading] = useState(false);
-  const isRunning = useRef(false);
   const closeFailure = useRef<() => void>(undefined);
-  const { attempts = 1, fieldNames = (path) => path } = options;
+  const { attempts = 1 } = options;
 
   async function refresh() {
     setReading(true);
@@ -96,62 +127,49 @@ export function useChange<Input, Output>(
     mutationFn: async (input: Input) => call.call(input),
     retry: (failures, error) => failures < attempts - 1 && isPassing(error),
     retryDelay: (failures) => pauseMs * (failures + 1),
-    onMutate: async (input) => {
+    onMutate: (input) => {
       closeFailure.current?.();
-      if (!options.ahead) return;
-      const { queryKey, update } = options.ahead;
-      // An answer that is under way would take it back.
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueriesData({ queryKey });
-      queryClient.setQueriesData({ queryKey }, (known: unknown) => known && update(known, input));
-      return before;
+      return options.ahead && showAhead(queryClient, options.ahead, input);
     },
     onSuccess: (output, input) => {
-      const said = typeof options.done === 'function' ? options.done(output, input) : options.done;
-      if (said) toast({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+      sayDone(options.done, output, input);
       options.onDone?.(output, input);
       void refresh();
     },
     onError: (error, input, before) => {
       for (const [queryKey, known] of before ?? []) queryClient.setQueryData(queryKey, known);
-      const failed =
-        typeof options.failed === 'function' ? options.failed(describeError(error), input) : options.failed;
-      const failure = describeError(
-        error,
-        typeof failed === 'string' ? failed : undefined,
-        options.failedText,
-      );
-      const isPlaced =
-        options.form && placeFieldErrors(failure.fields, options.form, (path) => fieldNames(path, input));
-      if (!isPlaced && failed !== null) {
-        closeFailure.current = toastFailure(error, {
-          title: failure.title,
-          description: failure.description,
-          ...(typeof failed === 'object' && failed),
-        });
-      }
+      const { failure, close } = sayFailed(options, error, input);
+      closeFailure.current = close;
       options.onFailed?.(failure, input);
       if (before || isStaleAfter(failure)) void refresh();
     },
   });
 
+  const run = useOneAtATime((input: Input) => mutation.mutateAsync(input));
+
   return {
-    run: async (input) => {
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      try {
-        await mutation.mutateAsync(input);
-        return true;
-      } catch {
-        return false;
-      } finally {
-        isRunning.current = false;
-      }
-    },
+    run,
     isPending: mutation.isPending || isReading,
     input: mutation.isPending ? mutation.variables : undefined,
     isDone: mutation.isSuccess,
     output: mutation.data,
     failures: mutation.isPending ? mutation.failureCount : 0,
+  };
+}
+
+/** Returns what starts it unless it is under way, and resolves to whether it was done. */
+function useOneAtATime<Input>(start: (input: Input) => Promise<unknown>) {
+  const isRunning = useRef(false);
+  return async (input: Input): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    try {
+      await start(input);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isRunning.current = false;
+    }
   };
 }

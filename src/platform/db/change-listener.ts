@@ -10,91 +10,90 @@ const hearingFor = 2_000;
 
 const retryAfter = 250;
 
-interface Listening {
-  readonly changes: Changes;
-  close(): Promise<void>;
-}
-
 /**
  * Listens, on a connection of its own, to what other processes change. While that connection is away, or does not
- * answer, `Changes` says that nothing may be kept; so it does behind a pooler, where it would not hear anything.
+ * answer, `changes` says that nothing may be kept; so it does behind a pooler, where it would not hear anything.
  */
-export const listenToChanges = (url: string, log: Log): Listening => {
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const changes = new Changes(() => performance.now() - heardAt < hearingFor);
+export class ChangeListener {
+  readonly changes = new Changes(() => performance.now() - this.#heardAt < hearingFor);
+  readonly #url: string;
+  readonly #log: Log;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #client: Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  const later = (run: () => Promise<void>, milliseconds: number) => {
-    if (isClosed) return;
-    timer = setTimeout(() => void run(), milliseconds).unref();
-  };
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+    void this.#connect();
+  }
 
-  /** The answer comes after everything that was committed before the question. */
-  const ask = async (asked: Client) => {
-    const askedAt = performance.now();
-    await asked.query('select 1');
-    if (heardAt === Number.NEGATIVE_INFINITY) changes.tellAll();
-    heardAt = askedAt;
-  };
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+    await this.#client?.end().catch(() => undefined);
+  }
 
-  const keepAsking = async (asked: Client): Promise<void> => {
-    try {
-      await ask(asked);
-      later(() => keepAsking(asked), askEvery);
-    } catch {
-      await lose(asked);
-    }
-  };
-
-  const lose = async (lost: Client): Promise<void> => {
-    if (client !== lost) return;
-    client = undefined;
-    heardAt = Number.NEGATIVE_INFINITY;
-    changes.tellAll();
-    void lost.end().catch(() => undefined);
-    later(connect, retryAfter);
-  };
-
-  const connect = async (): Promise<void> => {
+  async #connect(): Promise<void> {
     const opened = new Client({
-      connectionString: url,
+      connectionString: this.#url,
       application_name: 'porchlist',
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
       query_timeout: hearingFor,
     });
-    client = opened;
-    opened.on('error', () => void lose(opened));
-    opened.on('end', () => void lose(opened));
-    opened.on('notification', ({ payload = '' }) => changes.tell(payload));
+    this.#client = opened;
+    opened.on('error', () => void this.#lose(opened));
+    opened.on('end', () => void this.#lose(opened));
+    opened.on('notification', ({ payload = '' }) => this.changes.tell(payload));
     try {
       await opened.connect();
       if (await isThroughPooler(opened)) {
-        log.info('the database is reached through a pooler: nothing is kept in memory');
-        isClosed = true;
+        this.#log.info('the database is reached through a pooler: nothing is kept in memory');
+        this.#isClosed = true;
         await opened.end();
         return;
       }
       await opened.query(`listen ${toldChannel}`);
-      await keepAsking(opened);
+      await this.#keepAsking(opened);
     } catch {
-      await lose(opened);
+      await this.#lose(opened);
     }
-  };
-  void connect();
+  }
 
-  return {
-    changes,
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      heardAt = Number.NEGATIVE_INFINITY;
-      await client?.end().catch(() => undefined);
-    },
-  };
-};
+  async #keepAsking(asked: Client): Promise<void> {
+    try {
+      await this.#ask(asked);
+      this.#later(() => this.#keepAsking(asked), askEvery);
+    } catch {
+      await this.#lose(asked);
+    }
+  }
+
+  /** The answer comes after everything that was committed before the question. */
+  async #ask(asked: Client): Promise<void> {
+    const askedAt = performance.now();
+    await asked.query('select 1');
+    if (this.#heardAt === Number.NEGATIVE_INFINITY) this.changes.tellAll();
+    this.#heardAt = askedAt;
+  }
+
+  async #lose(lost: Client): Promise<void> {
+    if (this.#client !== lost) return;
+    this.#client = undefined;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.changes.tellAll();
+    void lost.end().catch(() => undefined);
+    this.#later(() => this.#connect(), retryAfter);
+  }
+
+  #later(run: () => Promise<void>, milliseconds: number): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void run(), milliseconds).unref();
+  }
+}
 
 /** A pooler tells clients a process id of its own making; what a session listens to is not heard through it. */
 const isThroughPooler = async (client: Client): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { Client, type Pool, type PoolClient } from 'pg';
 import { noteMore } from '../kept/reading.ts';
 import type { Log } from '../log.ts';
 import { createAvailability } from './availability.ts';
-import { listenToChanges } from './change-listener.ts';
+import { ChangeListener } from './change-listener.ts';
 import type { Db, PostgresDatabase } from './database.ts';
 import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
 import { GuardedPool, type TimeLimits } from './guarded-pool.ts';
@@ -103,7 +103,7 @@ export const openPostgresDatabase = async (
   log: Log,
 ): Promise<PostgresDatabase> => {
   const availability = createAvailability(log);
-  const listening = listenToChanges(url, log);
+  const listening = new ChangeListener(url, log);
   const { changes } = listening;
   const poolOf = (size: number, limits: TimeLimits, isPipelined = false) =>
     new GuardedPool(url, size, { ...limits, isPipelined }, { availability, changes });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, type PgBoss, type SendOptions } from 'pg-boss';
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeForLog } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
@@ -72,30 +72,15 @@ export const createJobs = async (
   let worker = boss;
   const handlers = new Map<string, JobHandler>();
 
-  /** Returns what the handler threw, if it threw. */
-  const attempt: Attempt = async ({ id, data: { job, payload }, retryCount, retryLimit }) => {
-    try {
-      const handler = handlers.get(job);
-      if (handler === undefined) throw new Error('No handler is registered for this kind of job');
-      await asJob(id, () => handler.handle(payload));
-      return undefined;
-    } catch (error) {
-      const about = { err: error, job, jobId: id };
-      if (retryCount < retryLimit) log.warn(about, 'a job failed and will be tried again');
-      else log.error(about, 'a job failed for the last time and is given up');
-      return { error };
-    }
-  };
+  const attempt = attemptOf(handlers, log);
 
   return {
-    enqueue: async (db, job, payload, { startAfter, singletonKey, isOnceADay = false } = {}) => {
-      await boss.send(job.queue, { job: job.name, payload } satisfies Envelope, {
-        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
-        retryLimit: job.retryLimit,
-        singletonKey: singletonKey === undefined ? randomUUID() : `${job.name}/${singletonKey}`,
-        ...(startAfter !== undefined && { startAfter }),
-        ...(isOnceADay && { singletonSeconds: day }),
-      });
+    enqueue: async (db, job, payload, options = {}) => {
+      await boss.send(
+        job.queue,
+        { job: job.name, payload } satisfies Envelope,
+        sendOptions(db, job, options),
+      );
     },
     register: (added) => {
       for (const handler of added) {
@@ -109,12 +94,7 @@ export const createJobs = async (
       try {
         // On the embedded database nobody else works: a job under way now was left so by a crash.
         if (open.kind === 'embedded') await releaseActiveJobs(boss);
-        for (const queue of queueNames) {
-          await startWorkers(started, queue, async (job) => {
-            const failure = await attempt(job);
-            if (failure !== undefined) throw new Error(keptReason(failure.error));
-          });
-        }
+        await startAllWorkers(started, attempt);
         worker = started;
       } catch (error) {
         if (started !== boss) await started.stop({ close: false, graceful: false });
@@ -139,7 +119,45 @@ export const createJobs = async (
   };
 };
 
+const sendOptions = (
+  db: Queryable,
+  { name, retryLimit }: Pick<Job<JobPayload>, 'name' | 'retryLimit'>,
+  { startAfter, singletonKey, isOnceADay = false }: EnqueueOptions,
+): SendOptions => ({
+  db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+  retryLimit,
+  singletonKey: singletonKey === undefined ? randomUUID() : `${name}/${singletonKey}`,
+  ...(startAfter !== undefined && { startAfter }),
+  ...(isOnceADay && { singletonSeconds: day }),
+});
+
+/** Returns what the handler threw, if it threw. */
 type Attempt = (job: JobWithMetadata<Envelope>) => Promise<{ error: unknown } | undefined>;
+
+const attemptOf =
+  (handlers: ReadonlyMap<string, JobHandler>, log: Log): Attempt =>
+  async ({ id, data: { job, payload }, retryCount, retryLimit }) => {
+    try {
+      const handler = handlers.get(job);
+      if (handler === undefined) throw new Error('No handler is registered for this kind of job');
+      await asJob(id, () => handler.handle(payload));
+      return undefined;
+    } catch (error) {
+      const about = { err: error, job, jobId: id };
+      if (retryCount < retryLimit) log.warn(about, 'a job failed and will be tried again');
+      else log.error(about, 'a job failed for the last time and is given up');
+      return { error };
+    }
+  };
+
+const startAllWorkers = async (boss: PgBoss, attempt: Attempt): Promise<void> => {
+  for (const queue of queueNames) {
+    await startWorkers(boss, queue, async (job) => {
+      const failure = await attempt(job);
+      if (failure !== undefined) throw new Error(keptReason(failure.error));
+    });
+  }
+};
 
 /** What is kept beside a failed job must hold no more than what is logged. */
 const keptReason = (error: unknown) => describeForLog(error).message;

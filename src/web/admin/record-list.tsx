@@ -79,23 +79,7 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-ink-muted">
-          <tr>
-            {tickBox && (
-              <td className="w-0 pl-3">
-                <span className="sr-only">Select</span>
-              </td>
-            )}
-            {columns.map(({ header }) => (
-              <th key={header} scope="col" className={cellClass}>
-                {header}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className={`${cellClass} text-right`}>
-                Actions
-              </th>
-            )}
-          </tr>
+          <HeaderRow columns={columns} hasTicks={tickBox !== undefined} hasActions={actions !== undefined} />
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -122,6 +106,33 @@ function RecordTable<Row>({ caption, rows, rowKey, columns, actions, tickBox }: 
         </tbody>
       </table>
     </Card>
+  );
+}
+
+interface HeaderRowProps<Row> extends Pick<RecordListProps<Row>, 'columns'> {
+  hasTicks: boolean;
+  hasActions: boolean;
+}
+
+function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) {
+  return (
+    <tr>
+      {hasTicks && (
+        <td className="w-0 pl-3">
+          <span className="sr-only">Select</span>
+        </td>
+      )}
+      {columns.map(({ header }) => (
+        <th key={header} scope="col" className={cellClass}>
+          {header}
+        </th>
+      ))}
+      {hasActions && (
+        <th scope="col" className={`${cellClass} text-right`}>
+          Actions
+        </th>
+      )}
+    </tr>
   );
 }
 

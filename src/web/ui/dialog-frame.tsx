@@ -26,20 +26,18 @@ export type ResponsiveDialogProps = {
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 
+const popupClass = classNames(
+  'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
+  'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-200 ease-settle data-swiping:duration-0 data-swiping:select-none',
+  // As a drawer it follows the finger and leaves downwards; as a dialog it fades.
+  'max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+  'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
+);
+
 /** What `ResponsiveDialog` is made of. */
-export default function DialogFrame({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  onSubmit,
-  size = 'md',
-  closeOnOutsidePress = true,
-  finalFocus,
-  role = 'dialog',
-}: ResponsiveDialogProps) {
+export default function DialogFrame(props: ResponsiveDialogProps) {
+  const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
+  const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;
   const isDesktop = useIsDesktop();
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -69,14 +67,7 @@ export default function DialogFrame({
               data-base-ui-swipe-ignore={isDesktop ? '' : undefined}
               initialFocus={() => firstFocus(popup.current)}
               {...(finalFocus && { finalFocus })}
-              className={classNames(
-                'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card bg-surface-raised text-ink shadow-float outline-none md:max-h-full md:rounded-card',
-                'pb-(--drawer-keyboard-inset,0px) transition-[transform,opacity] duration-200 ease-settle data-swiping:duration-0 data-swiping:select-none',
-                // As a drawer it follows the finger and leaves downwards; as a dialog it fades.
-                'max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
-                'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
-                widths[size],
-              )}
+              className={classNames(popupClass, widths[size])}
             >
               <div
                 aria-hidden="true"
@@ -85,17 +76,9 @@ export default function DialogFrame({
               <Frame onSubmit={onSubmit}>
                 <Head {...{ title, titleId, description }} hasBody={Boolean(children)} />
                 {children && (
-                  <Drawer.Content
-                    data-dialog-body=""
-                    // What is only read must be scrolled by keyboard, for which it takes the focus.
-                    {...(!onSubmit && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
-                    className={classNames(
-                      'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
-                      footer ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
-                    )}
-                  >
+                  <Body titleId={titleId} isForm={Boolean(onSubmit)} hasFooter={Boolean(footer)}>
                     {children}
-                  </Drawer.Content>
+                  </Body>
                 )}
                 {footer && (
                   <div className="flex shrink-0 flex-wrap-reverse justify-end gap-3 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:pb-4 md:*:grow-0">
@@ -136,6 +119,29 @@ function Head({ title, titleId, description, hasBody }: HeadProps) {
         <X aria-hidden="true" className="size-5" />
       </Drawer.Close>
     </div>
+  );
+}
+
+interface BodyProps {
+  titleId: string;
+  isForm: boolean;
+  hasFooter: boolean;
+  children: ReactNode;
+}
+
+function Body({ titleId, isForm, hasFooter, children }: BodyProps) {
+  return (
+    <Drawer.Content
+      data-dialog-body=""
+      // What is only read must be scrolled by keyboard, for which it takes the focus.
+      {...(!isForm && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      className={classNames(
+        'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
+        hasFooter ? 'pb-5' : 'pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:pb-6',
+      )}
+    >
+      {children}
+    </Drawer.Content>
   );
 }
 

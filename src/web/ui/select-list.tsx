@@ -3,7 +3,12 @@ import Check from 'lucide-react/icons/check';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { floatingClass, floatingItemClass } from './floating.ts';
-import { SelectArrow, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
+import {
+  SelectArrow,
+  type SelectFieldProps,
+  type SelectOption,
+  selectTriggerClass,
+} from './select-trigger.tsx';
 
 type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & { control: FieldControl };
 
@@ -59,21 +64,26 @@ export default function SelectList({
             )}
           >
             {options.map((option) => (
-              <Select.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
-              >
-                <Select.ItemText>{option.label}</Select.ItemText>
-                <Select.ItemIndicator>
-                  <Check aria-hidden="true" className="size-4 text-accent" />
-                </Select.ItemIndicator>
-              </Select.Item>
+              <Option key={option.value} option={option} />
             ))}
           </Select.Popup>
         </Select.Positioner>
       </Select.Portal>
     </Select.Root>
+  );
+}
+
+function Option({ option: { value, label, disabled = false } }: { option: SelectOption<string> }) {
+  return (
+    <Select.Item
+      value={value}
+      disabled={disabled}
+      className={classNames(floatingItemClass, 'items-center justify-between gap-2')}
+    >
+      <Select.ItemText>{label}</Select.ItemText>
+      <Select.ItemIndicator>
+        <Check aria-hidden="true" className="size-4 text-accent" />
+      </Select.ItemIndicator>
+    </Select.Item>
   );
 }

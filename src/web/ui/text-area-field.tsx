@@ -27,7 +27,6 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   const [typed, setTyped] = useState(0);
   const length = typeof area.value === 'string' ? area.value.length : typed;
-  const remaining = counterMax === undefined ? Number.POSITIVE_INFINITY : counterMax - length;
 
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id, className }}>
@@ -58,25 +57,30 @@ export function TextAreaField({
               minHeights[Math.min(rows, 8)] ?? 'min-h-28',
             )}
           />
-          {counterMax !== undefined && (
-            <p
-              className={classNames(
-                'tabular mt-1 text-right text-sm',
-                remaining < 0 ? 'font-medium text-danger' : 'text-ink-muted',
-              )}
-            >
-              <span aria-hidden="true">
-                {length} of {counterMax}
-              </span>
-              <span role="status" className="sr-only">
-                {remaining <= 20 &&
-                  (remaining < 0 ? `${-remaining} characters too many` : `${remaining} characters left`)}
-              </span>
-            </p>
-          )}
+          {counterMax !== undefined && <Counter length={length} max={counterMax} />}
         </>
       )}
     </Field>
+  );
+}
+
+function Counter({ length, max }: { length: number; max: number }) {
+  const remaining = max - length;
+  return (
+    <p
+      className={classNames(
+        'tabular mt-1 text-right text-sm',
+        remaining < 0 ? 'font-medium text-danger' : 'text-ink-muted',
+      )}
+    >
+      <span aria-hidden="true">
+        {length} of {max}
+      </span>
+      <span role="status" className="sr-only">
+        {remaining <= 20 &&
+          (remaining < 0 ? `${-remaining} characters too many` : `${remaining} characters left`)}
+      </span>
+    </p>
   );
 }
 

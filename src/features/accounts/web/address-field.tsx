@@ -38,26 +38,8 @@ export function AddressField({
   onNotListed,
 }: AddressFieldProps) {
   const { items, isLoading, isUnavailable } = suggestions;
-  const changes = useRef(0);
+  const { type, pick } = usePickedAddress(suggestions, onChange);
   const isNotListedOffered = onNotListed && !picked && text.trim().length >= lettersBeforeNotListed;
-
-  function change(next: string, place: AddressSuggestion | null) {
-    changes.current += 1;
-    onChange(next, place);
-  }
-
-  /** Picked at once; taken back when it turns out to be no address, unless something else was typed meanwhile. */
-  async function pick(place: AddressSuggestion) {
-    change(addressOf(place), place);
-    const mine = changes.current;
-    try {
-      await suggestions.confirm(place);
-    } catch {
-      const [title = '', description] = placesMessages.addressFailed.split(': ');
-      toast({ tone: 'error', title, description });
-      if (changes.current === mine) onChange(addressOf(place), null);
-    }
-  }
 
   return (
     <div className="grid gap-2">
@@ -69,19 +51,10 @@ export function AddressField({
         required
         value={text}
         error={error}
-        items={
-          picked
-            ? []
-            : items.map((place) => ({
-                id: place.placeId,
-                label: place.mainText,
-                detail: place.secondaryText,
-                place,
-              }))
-        }
+        items={picked ? [] : items.map(suggestionOf)}
         loading={isLoading}
         emptyText={picked || isUnavailable || !isAddressBegun(text) ? undefined : emptyText}
-        onValueChange={(typed) => change(typed, null)}
+        onValueChange={type}
         onPick={({ place }) => void pick(place)}
         after={
           isNotListedOffered && (
@@ -99,4 +72,39 @@ export function AddressField({
       )}
     </div>
   );
+}
+
+const suggestionOf = (place: AddressSuggestion) => ({
+  id: place.placeId,
+  label: place.mainText,
+  detail: place.secondaryText,
+  place,
+});
+
+function usePickedAddress(
+  { confirm }: AddressFieldProps['suggestions'],
+  onChange: AddressFieldProps['onChange'],
+) {
+  const changes = useRef(0);
+
+  function change(text: string, place: AddressSuggestion | null) {
+    changes.current += 1;
+    onChange(text, place);
+  }
+
+  return {
+    type: (text: string) => change(text, null),
+    /** Picked at once; taken back when it turns out to be no address, unless something else was typed meanwhile. */
+    async pick(place: AddressSuggestion) {
+      change(addressOf(place), place);
+      const mine = changes.current;
+      try {
+        await confirm(place);
+      } catch {
+        const [title = '', description] = placesMessages.addressFailed.split(': ');
+        toast({ tone: 'error', title, description });
+        if (changes.current === mine) onChange(addressOf(place), null);
+      }
+    },
+  };
 }

@@ -50,18 +50,7 @@ export function SignInForm() {
           {refusal.text}
         </Notice>
       )}
-      {sent && !isDialogOpen && (
-        <Notice
-          tone="success"
-          action={
-            <Button size="sm" onClick={showDialog}>
-              No mail yet?
-            </Button>
-          }
-        >
-          Your sign-in link is on its way to <strong className="font-semibold">{sent.email}</strong>.
-        </Notice>
-      )}
+      {sent && !isDialogOpen && <LinkSentNotice email={sent.email} onNoMail={showDialog} />}
       <Button type="submit" variant="primary" busy={isAsking && !sent} busyLabel="Sending…">
         Sign In
       </Button>
@@ -76,5 +65,20 @@ export function SignInForm() {
         />
       )}
     </form>
+  );
+}
+
+function LinkSentNotice({ email, onNoMail }: { email: string; onNoMail: () => void }) {
+  return (
+    <Notice
+      tone="success"
+      action={
+        <Button size="sm" onClick={onNoMail}>
+          No mail yet?
+        </Button>
+      }
+    >
+      Your sign-in link is on its way to <strong className="font-semibold">{email}</strong>.
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Category } from '../../../catalogue/categories.ts';
-import { comparedCostLine, mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { type CostLineTemplate, comparedCostLine, mainCostLine } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
 import { AmountField } from '../../../web/ui/amount-field.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { amountText } from './cost-texts.ts';
 import { heldBackText } from './held-back-note.tsx';
 import { ShowNameField } from './show-name-field.tsx';
 import { useAddCostForm } from './use-add-cost-form.ts';
-import { useRemoveMyCost } from './use-remove-my-cost.ts';
+import { type OwnCost, useRemoveMyCost } from './use-remove-my-cost.ts';
 
 interface AddCostFormProps {
   frame: Pick<ResponsiveDialogProps, 'open' | 'onOpenChange' | 'finalFocus' | 'title' | 'description'>;
@@ -32,7 +32,6 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
     showName: !stored.isAnonymous,
   });
   const { form } = drafted;
-  const { errors } = useFormState({ control: form.control });
   const [amount, currency, showName] = useWatch({
     control: form.control,
     name: ['amount', 'currency', 'showName'],
@@ -42,15 +41,6 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
     done: { title: 'Cost added', description: 'Thanks for sharing!' },
     failed: 'Could not add cost',
   });
-  const removal = useRemoveMyCost(
-    mine ? { vendorId: vendor.id, line: mine, isAnonymous: stored.isAnonymous } : null,
-  );
-
-  async function remove() {
-    if (!(await removal.remove())) return;
-    drafted.discard();
-    frame.onOpenChange(false);
-  }
 
   return (
     <DraftedFormDialog
@@ -65,42 +55,69 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           additional cost guidance/experience in Comments when you rate the vendor.
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <AmountField
-          label="Amount"
-          required
-          symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
-          unit={unitPhrases[line.unit]}
-          help={heldBackText(mine?.heldBack)}
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <TextField
-          label="Currency"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errors.currency?.message}
-          {...form.register('currency')}
-        />
-      </div>
+      <AmountFields form={form} line={line} help={heldBackText(mine?.heldBack)} />
       <ShowNameField {...form.register('showName')} />
       <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />
       {mine && (
-        <div className="-mt-2 -mb-1 -ml-3">
-          <Button
-            variant="quiet"
-            size="sm"
-            className="text-danger"
-            busy={removal.isRemoving}
-            busyLabel="Removing…"
-            onClick={() => void remove()}
-          >
-            Remove my cost
-          </Button>
-        </div>
+        <RemoveCost
+          cost={{ vendorId: vendor.id, line: mine, isAnonymous: stored.isAnonymous }}
+          onRemoved={() => {
+            drafted.discard();
+            frame.onOpenChange(false);
+          }}
+        />
       )}
     </DraftedFormDialog>
+  );
+}
+
+interface AmountFieldsProps {
+  form: ReturnType<typeof useAddCostForm>['form'];
+  line: CostLineTemplate;
+  help: string | undefined;
+}
+
+function AmountFields({ form: { control, register }, line, help }: AmountFieldsProps) {
+  const { errors } = useFormState({ control });
+  const currency = useWatch({ control, name: 'currency' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <AmountField
+        label="Amount"
+        required
+        symbol={currency.trim().toUpperCase() === 'USD' ? '$' : ''}
+        unit={unitPhrases[line.unit]}
+        help={help}
+        error={errors.amount?.message}
+        {...register('amount')}
+      />
+      <TextField
+        label="Currency"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.currency?.message}
+        {...register('currency')}
+      />
+    </div>
+  );
+}
+
+function RemoveCost({ cost, onRemoved }: { cost: OwnCost; onRemoved: () => void }) {
+  const { remove, isRemoving } = useRemoveMyCost(cost);
+  return (
+    <div className="-mt-2 -mb-1 -ml-3">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-danger"
+        busy={isRemoving}
+        busyLabel="Removing…"
+        onClick={() => void remove().then((isRemoved) => isRemoved && onRemoved())}
+      >
+        Remove my cost
+      </Button>
+    </div>
   );
 }

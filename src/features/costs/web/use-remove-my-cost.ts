@@ -2,14 +2,14 @@ import { useChange } from '../../../web/use-change.ts';
 import type { MyCosts } from '../cost.schema.ts';
 import { costChanges } from './cost-changes.ts';
 
-interface OwnCost {
+export interface OwnCost {
   vendorId: string;
   line: MyCosts['lines'][number];
   isAnonymous: boolean;
 }
 
 /** Takes back an own cost, with an Undo. */
-export function useRemoveMyCost(cost: OwnCost | null) {
+export function useRemoveMyCost(cost: OwnCost) {
   const failed = 'Could not add cost';
   const share = useChange(costChanges.shareCosts, { failed });
   const add = useChange(costChanges.addCost, { failed });
@@ -28,12 +28,12 @@ export function useRemoveMyCost(cost: OwnCost | null) {
     done: {
       title: 'Removed',
       description: 'Your cost is no longer counted.',
-      action: { label: 'Undo', onClick: () => void (cost && putBack(cost)) },
+      action: { label: 'Undo', onClick: () => void putBack(cost) },
     },
     failed: 'Could not remove',
   });
   return {
     isRemoving: removal.isPending,
-    remove: async () => cost !== null && removal.run({ vendorId: cost.vendorId, kind: cost.line.kind }),
+    remove: () => removal.run({ vendorId: cost.vendorId, kind: cost.line.kind }),
   };
 }

@@ -25,34 +25,44 @@ export function ActivityCard({ points }: { points: number }) {
         </p>
       </div>
       <ol className="grid grid-cols-4 gap-2 text-sm">
-        {activityLevels.map(({ name, minPoints }) => {
-          const isReached = points >= minPoints;
-          return (
-            <li key={name} aria-current={name === level.name ? 'step' : undefined} className="min-w-0">
-              <span
-                aria-hidden="true"
-                className={classNames('block h-2 rounded-full', isReached ? 'bg-accent' : 'bg-line')}
-              />
-              <span
-                className={classNames(
-                  // On a phone the bars alone: the level stands above them.
-                  'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
-                  name === level.name ? 'font-semibold' : 'text-ink-muted',
-                )}
-              >
-                {isReached && <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-accent" />}
-                <span className="min-w-0">
-                  {name}
-                  <span className="sr-only">
-                    , from {pointsText(minPoints)}
-                    {isReached ? ', reached' : ''}
-                  </span>
-                </span>
-              </span>
-            </li>
-          );
-        })}
+        {activityLevels.map((step) => (
+          <LevelStep key={step.name} step={step} isCurrent={step.name === level.name} points={points} />
+        ))}
       </ol>
     </Card>
+  );
+}
+
+interface LevelStepProps {
+  step: (typeof activityLevels)[number];
+  isCurrent: boolean;
+  points: number;
+}
+
+function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepProps) {
+  const isReached = points >= minPoints;
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="min-w-0">
+      <span
+        aria-hidden="true"
+        className={classNames('block h-2 rounded-full', isReached ? 'bg-accent' : 'bg-line')}
+      />
+      <span
+        className={classNames(
+          // On a phone the bars alone: the level stands above them.
+          'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
+          isCurrent ? 'font-semibold' : 'text-ink-muted',
+        )}
+      >
+        {isReached && <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-accent" />}
+        <span className="min-w-0">
+          {name}
+          <span className="sr-only">
+            , from {pointsText(minPoints)}
+            {isReached ? ', reached' : ''}
+          </span>
+        </span>
+      </span>
+    </li>
   );
 }

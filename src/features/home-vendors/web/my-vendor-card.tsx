@@ -37,56 +37,71 @@ export function MyVendorCard({ vendor, onOpen, onGone }: MyVendorCardProps) {
         </Button>
       </div>
       {vendor.isReminderDue && <StillUsing vendor={vendor} onRemove={onRemove} />}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
-        <dt>Your rating</dt>
-        <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
-        <dt>Neighbors</dt>
-        <dd className="tabular">
-          <NeighborsRating vendor={vendor} />
-        </dd>
-        {vendor.googleRating !== null && vendor.googlePlaceId !== null && (
-          <>
-            <dt>Google</dt>
-            <dd className="tabular">
-              <MapsReviewsCard
-                name={name}
-                placeId={vendor.googlePlaceId}
-                rating={vendor.googleRating}
-                ratingCount={vendor.googleRatingCount}
-              />
-            </dd>
-          </>
-        )}
-        <dt>Costs</dt>
-        <dd className="tabular">
-          <MyCosts vendor={vendor} />
-        </dd>
-        <dt>Contact #s</dt>
-        <dd>
-          <ContactLinks vendor={vendor} />
-        </dd>
-      </dl>
+      <Facts vendor={vendor} />
       {vendor.hidden && <HiddenNotice hidden={vendor.hidden} />}
-      {communitySlug && (
-        <div className="mt-auto flex flex-wrap items-center gap-2">
-          <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
-            {vendor.rating === null ? 'Rate' : 'Edit rating'}
-            <span className="sr-only"> {name}</span>
-          </Button>
-          <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
-            {vendor.costs.length > 0 ? 'Edit Costs' : '+ Costs'}
-            <span className="sr-only"> of {name}</span>
-          </Button>
-          <Link
-            to="/submit"
-            search={{ community: communitySlug, category, vendor_id: vendor.vendorId }}
-            className={buttonClass({ size: 'sm', variant: 'quiet' })}
-          >
-            Edit vendor<span className="sr-only"> {name}</span>
-          </Link>
-        </div>
-      )}
+      {communitySlug && <Actions {...{ vendor, communitySlug, onOpen }} />}
     </Card>
+  );
+}
+
+function Facts({ vendor }: { vendor: MyVendorRow }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
+      <dt>Your rating</dt>
+      <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
+      <dt>Neighbors</dt>
+      <dd className="tabular">
+        <NeighborsRating vendor={vendor} />
+      </dd>
+      {vendor.googleRating !== null && vendor.googlePlaceId !== null && (
+        <>
+          <dt>Google</dt>
+          <dd className="tabular">
+            <MapsReviewsCard
+              name={vendor.name}
+              placeId={vendor.googlePlaceId}
+              rating={vendor.googleRating}
+              ratingCount={vendor.googleRatingCount}
+            />
+          </dd>
+        </>
+      )}
+      <dt>Costs</dt>
+      <dd className="tabular">
+        <MyCosts vendor={vendor} />
+      </dd>
+      <dt>Contact #s</dt>
+      <dd>
+        <ContactLinks vendor={vendor} />
+      </dd>
+    </dl>
+  );
+}
+
+interface ActionsProps extends Pick<MyVendorCardProps, 'vendor' | 'onOpen'> {
+  communitySlug: string;
+}
+
+function Actions({ vendor, communitySlug, onOpen }: ActionsProps) {
+  const { name, category, vendorId } = vendor;
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2">
+      <Button {...myVendorDialogs.rate.triggerProps} size="sm" onClick={() => onOpen('rate', vendor)}>
+        {vendor.rating === null ? 'Rate' : 'Edit rating'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button {...myVendorDialogs.costs.triggerProps} size="sm" onClick={() => onOpen('costs', vendor)}>
+        {vendor.costs.length > 0 ? 'Edit Costs' : '+ Costs'}
+        <span className="sr-only"> of {name}</span>
+      </Button>
+      <Link
+        to="/submit"
+        search={{ community: communitySlug, category, vendor_id: vendorId }}
+        className={buttonClass({ size: 'sm', variant: 'quiet' })}
+      >
+        Edit vendor<span className="sr-only"> {name}</span>
+      </Link>
+    </div>
   );
 }
 

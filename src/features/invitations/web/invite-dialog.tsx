@@ -1,4 +1,4 @@
-import { useForm, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
 import { ShareLink } from '../../../web/share-link.tsx';
@@ -35,16 +35,13 @@ export interface InviteDialogProps {
 /** Makes an invitation and hands over its link, which is shown this once. */
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
-  const { errors } = useFormState({ control: form.control });
   const copying = useCopied();
-  const { title, intro } = words[kind];
   const creation = useChange(invitationChanges.createInvitation, {
     form,
     failed: { title: 'Could not create invite' },
     failedText: 'Unknown error',
     onDone: (made) => void copy(made.url),
   });
-  const url = creation.output?.url;
 
   async function copy(link: string): Promise<void> {
     if (await copying.copy(link)) {
@@ -52,33 +49,47 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
     }
   }
 
-  async function create({ email }: { email: string }): Promise<boolean> {
+  async function create({ email }: EmailValues): Promise<boolean> {
     const address = normalizeEmail(email);
     await creation.run({ isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) });
     // It stays open: the link takes the place of the form.
     return false;
   }
 
-  if (url) {
-    return (
-      <ResponsiveDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title="Share your invite link"
-        description={`It works once, within the next ${invitationDays} days.`}
-        size="sm"
-        closeOnOutsidePress={false}
-        footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
-      >
-        <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy(url)} />
-        <SendInvite
-          url={url}
-          isForHousehold={kind === 'spouse'}
-          email={normalizeEmail(form.getValues('email'))}
-        />
-      </ResponsiveDialog>
-    );
-  }
+  const url = creation.output?.url;
+  if (!url) return <CreateInvite {...{ kind, open, onOpenChange, form }} onCreate={create} />;
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Share your invite link"
+      description={`It works once, within the next ${invitationDays} days.`}
+      size="sm"
+      closeOnOutsidePress={false}
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <ShareLink label="Invite link" url={url} copying={copying} onCopy={() => void copy(url)} />
+      <SendInvite
+        url={url}
+        isForHousehold={kind === 'spouse'}
+        email={normalizeEmail(form.getValues('email'))}
+      />
+    </ResponsiveDialog>
+  );
+}
+
+interface EmailValues {
+  email: string;
+}
+
+interface CreateInviteProps extends InviteDialogProps {
+  form: UseFormReturn<EmailValues>;
+  onCreate: (values: EmailValues) => Promise<boolean>;
+}
+
+function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInviteProps) {
+  const { errors } = useFormState({ control: form.control });
+  const { title, intro } = words[kind];
   return (
     <FormDialog
       open={open}
@@ -87,7 +98,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
       description={intro}
       size="sm"
       form={form}
-      onSave={create}
+      onSave={onCreate}
       saveLabel="Create invite link"
       busyLabel="Creating…"
     >

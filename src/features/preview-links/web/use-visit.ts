@@ -28,20 +28,8 @@ export type Visit = ReturnType<typeof useVisit>;
 /** What a visitor does on the page. */
 export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined) {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<VisitorDialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { opened, isOpen, setOpen, open } = useVisitorDialog();
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });
-
-  function open(dialog: VisitorDialog) {
-    // All of them: who they are may have to be asked again while they rate.
-    loadDialogs().then(
-      () => {
-        setOpened(dialog);
-        setOpen(true);
-      },
-      (error: unknown) => toastError(error, 'Action failed'),
-    );
-  }
 
   function know(known: VisitorData | null) {
     queryClient.setQueryData(options.queryKey, (preview) => preview && { ...preview, visitor: known });
@@ -82,4 +70,23 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
       know(null);
     },
   };
+}
+
+/** Keeps which dialog is open, or was last. */
+function useVisitorDialog() {
+  const [opened, setOpened] = useState<VisitorDialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(dialog: VisitorDialog) {
+    // All of them: who they are may have to be asked again while they rate.
+    loadDialogs().then(
+      () => {
+        setOpened(dialog);
+        setOpen(true);
+      },
+      (error: unknown) => toastError(error, 'Action failed'),
+    );
+  }
+
+  return { opened, isOpen, setOpen, open };
 }

@@ -27,12 +27,10 @@ const reportTimes = (db: Queryable) =>
     .groupBy(reviewReports.reviewId)
     .as('report_times');
 
-/** @returns rows with the `total` of the list. Nobody reads what is about deleted vendors or by deleted people. */
-export async function listReported(
-  db: Queryable,
-  { state, query, communitySlug }: Omit<ReportedReviewsInput, 'page'>,
-  { limit, offset }: PageWindow,
-) {
+type Filter = Omit<ReportedReviewsInput, 'page'>;
+
+/** The page of the list, in its order. What reports say is gathered for its rows alone. */
+function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { limit, offset }: PageWindow) {
   const isWaiting = state === 'waiting';
   const times = reportTimes(db);
   const isHidden = isNotNull(reviews.hiddenAt);
@@ -43,8 +41,7 @@ export async function listReported(
   const order = isWaiting
     ? [asc(sql`coalesce(${reportedAt}, ${reviews.revisedAt})`), asc(reviews.id)]
     : [desc(sql`greatest(${reviews.hiddenAt}, ${times.settledAt})`), asc(reviews.id)];
-  // The page first: what reports say is gathered for its rows alone.
-  const page = db
+  return db
     .select({
       id: reviews.id,
       reportedAt: sql<Date | null>`${reportedAt}`.mapWith(reviewReports.createdAt).as('reported_at'),
@@ -67,7 +64,12 @@ export async function listReported(
     .limit(limit)
     .offset(offset)
     .as('page');
-  const shown = sql`review_id = ${reviews.id} and (settled_at is null or ${!isWaiting})`;
+}
+
+/** Returns rows with the `total` of the list. Nobody reads what is about deleted vendors or by deleted people. */
+export async function listReported(db: Queryable, filter: Filter, window: PageWindow) {
+  const page = reportedPage(db, filter, window);
+  const isShown = sql`review_id = ${reviews.id} and (settled_at is null or ${filter.state !== 'waiting'})`;
   return db
     .select({
       id: reviews.id,
@@ -86,10 +88,10 @@ export async function listReported(
       isRevised: sql<boolean>`${reviews.revisedAt} is not null`,
       reports: sql<ReportedReviewRow['reports']>`(
         select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
-        from (select reason, count(*)::int as count from review_reports where ${shown} group by reason) as reasons)`,
+        from (select reason, count(*)::int as count from review_reports where ${isShown} group by reason) as reasons)`,
       notes: sql<string[]>`(
         select coalesce(jsonb_agg(note order by created_at), '[]')
-        from (select note, created_at from review_reports where ${shown} and note is not null
+        from (select note, created_at from review_reports where ${isShown} and note is not null
           order by created_at limit ${longestNotes}) as notes)`,
       reportedAt: page.reportedAt,
       total: page.total,

@@ -55,25 +55,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   );
   return (
     <AdminFrame title="Users" lead="Everybody who has asked for access, their roles and what they shared.">
-      <ListFilters>
-        <SearchBox label="Search name, email or address" value={search.q} />
-        <FilterSelect
-          label="Status"
-          name="status"
-          value={search.status}
-          allLabel="All but deleted"
-          options={statusOptions}
-        />
-        <SourceFilter value={search.source} />
-        <CommunityFilter value={search.community} />
-        <FilterSelect
-          label="Sort by"
-          name="sort"
-          value={sort}
-          allLabel="Newest first"
-          options={sortOptions}
-        />
-      </ListFilters>
+      <UserFilters search={search} />
       <PagedList
         caption="Users"
         noun="users"
@@ -97,6 +79,30 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         }
       />
     </AdminFrame>
+  );
+}
+
+function UserFilters({ search }: { search: UsersSearch }) {
+  return (
+    <ListFilters>
+      <SearchBox label="Search name, email or address" value={search.q} />
+      <FilterSelect
+        label="Status"
+        name="status"
+        value={search.status}
+        allLabel="All but deleted"
+        options={statusOptions}
+      />
+      <SourceFilter value={search.source} />
+      <CommunityFilter value={search.community} />
+      <FilterSelect
+        label="Sort by"
+        name="sort"
+        value={search.sort}
+        allLabel="Newest first"
+        options={sortOptions}
+      />
+    </ListFilters>
   );
 }
 

@@ -22,20 +22,8 @@ interface AddressChangeDialogProps {
 
 /** Asks an admin for another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
-  const me = useMe();
-  const isTypedAllowed = useRef(false);
-  const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
-    defaultValues: { home: noHome, reason: '' },
-    resolver: (...form) => zodResolver(addressChangeFormSchema(isTypedAllowed.current))(...form),
-    shouldFocusError: false,
-  });
-  const { control } = form;
-  const { errors } = useFormState({ control });
-  const { field: home } = useController({ control, name: 'home' });
-  const suggestions = useAddressSuggestions(home.value, me?.community?.slug);
-  useEffect(() => {
-    isTypedAllowed.current = suggestions.isUnavailable;
-  });
+  const { form, home, suggestions } = useAddressChangeForm();
+  const { errors } = useFormState({ control: form.control });
   const request = useChange(accountChanges.requestAddressChange, {
     form,
     fieldNames: homeFieldOf,
@@ -77,4 +65,20 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       />
     </FormDialog>
   );
+}
+
+function useAddressChangeForm() {
+  const me = useMe();
+  const isTypedAllowed = useRef(false);
+  const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
+    defaultValues: { home: noHome, reason: '' },
+    resolver: (...form) => zodResolver(addressChangeFormSchema(isTypedAllowed.current))(...form),
+    shouldFocusError: false,
+  });
+  const { field: home } = useController({ control: form.control, name: 'home' });
+  const suggestions = useAddressSuggestions(home.value, me?.community?.slug);
+  useEffect(() => {
+    isTypedAllowed.current = suggestions.isUnavailable;
+  });
+  return { form, home, suggestions };
 }

@@ -5,6 +5,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { communitySlugOf } from '../../../../catalogue/community-slug.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
+import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { brandingMessages } from '../../../communities/branding-rules.ts';
@@ -32,13 +33,8 @@ const communityTexts = z.object({
 });
 
 /** Asks how the new community is to be called before it is made. */
-export default function ApproveCommunityDialog({
-  open,
-  request,
-  headingRef,
-  onClose,
-}: ApproveCommunityDialogProps) {
-  const navigate = useNavigate();
+export default function ApproveCommunityDialog(props: ApproveCommunityDialogProps) {
+  const { open, request, headingRef, onClose } = props;
   const form = useForm<z.input<typeof communityTexts>, unknown, z.output<typeof communityTexts>>({
     defaultValues: { name: request.communityName.slice(0, 80), totalHomes: '' },
     resolver: zodResolver(communityTexts),
@@ -46,17 +42,7 @@ export default function ApproveCommunityDialog({
   });
   const { errors } = useFormState({ control: form.control });
   const slug = communitySlugOf(useWatch({ control: form.control, name: 'name' }));
-  const approve = useChange(communityChanges.approveCommunityRequest, {
-    form,
-    focus: headingRef,
-    done: ({ slug: made }) => ({
-      title: 'Community request approved',
-      description: `The new page is at /communities/${made}.`,
-    }),
-    failed: { title: 'Failed to approve community request' },
-    // Its first steps are there.
-    onDone: ({ slug: community }) => void navigate({ to: '/admin', search: { community } }),
-  });
+  const approve = useApprove(form, headingRef);
   return (
     <FormDialog
       open={open}
@@ -88,4 +74,19 @@ export default function ApproveCommunityDialog({
       />
     </FormDialog>
   );
+}
+
+function useApprove(form: FormLike, headingRef: ApproveCommunityDialogProps['headingRef']) {
+  const navigate = useNavigate();
+  return useChange(communityChanges.approveCommunityRequest, {
+    form,
+    focus: headingRef,
+    done: ({ slug: made }) => ({
+      title: 'Community request approved',
+      description: `The new page is at /communities/${made}.`,
+    }),
+    failed: { title: 'Failed to approve community request' },
+    // Its first steps are there.
+    onDone: ({ slug: community }) => void navigate({ to: '/admin', search: { community } }),
+  });
 }

@@ -45,21 +45,7 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
   if (!isLong && (isSearched || (data?.total ?? 0) > seenAtAGlance)) setLong(true);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching}>
-      <div className="flex items-center gap-3">
-        <h2
-          id={id}
-          ref={headingRef}
-          tabIndex={-1}
-          className="font-serif text-2xl font-semibold outline-offset-4"
-        >
-          {title}
-        </h2>
-        {data && data.total > 0 && (
-          <Badge tone="attention">
-            {data.total.toLocaleString('en-US')} {isSearched ? 'found' : 'waiting'}
-          </Badge>
-        )}
-      </div>
+      <Heading {...{ id, headingRef, title, isSearched }} total={data?.total ?? 0} />
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">{lead}</p>
       {isLong && (
         <search aria-label={title} className="mb-4 block max-w-md">
@@ -88,6 +74,32 @@ export function QueueSection<Row>(props: QueueSectionProps<Row>) {
         </div>
       )}
     </section>
+  );
+}
+
+interface HeadingProps extends Pick<QueueSectionProps<never>, 'title' | 'headingRef'> {
+  id: string;
+  total: number;
+  isSearched: boolean;
+}
+
+function Heading({ id, headingRef, title, total, isSearched }: HeadingProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <h2
+        id={id}
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-serif text-2xl font-semibold outline-offset-4"
+      >
+        {title}
+      </h2>
+      {total > 0 && (
+        <Badge tone="attention">
+          {total.toLocaleString('en-US')} {isSearched ? 'found' : 'waiting'}
+        </Badge>
+      )}
+    </div>
   );
 }
 

@@ -38,8 +38,6 @@ export function RequestCommunityPage() {
 function RequestForm() {
   const navigate = useNavigate();
   const { form, isRestored, startOver } = useRequestForm();
-  const { errors } = useFormState({ control: form.control });
-  const { field: resident } = useController({ control: form.control, name: 'isResident' });
   const request = useChange(communityChanges.requestCommunity, {
     form,
     done: {
@@ -56,25 +54,44 @@ function RequestForm() {
   return (
     <Form form={form} onSave={request.run}>
       {isRestored && <DraftNotice onStartOver={startOver} />}
+      <RequestFields form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={request.isPending || request.isDone}
+        busyLabel="Submitting..."
+      >
+        Submit request
+      </Button>
+    </Form>
+  );
+}
+
+function RequestFields({ form: { control, register } }: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
+  const { errors } = useFormState({ control });
+  const { field: resident } = useController({ control, name: 'isResident' });
+  return (
+    <>
       <TextField
         label="Community name"
         required
         error={errors.communityName?.message}
-        {...form.register('communityName')}
+        {...register('communityName')}
       />
       <TextField
         label="City and state"
         optional
         autoComplete="address-level2"
         error={errors.location?.message}
-        {...form.register('location')}
+        {...register('location')}
       />
       <TextField
         label="Your name"
         required
         autoComplete="name"
         error={errors.name?.message}
-        {...form.register('name')}
+        {...register('name')}
       />
       <TextField
         label="Your email"
@@ -82,7 +99,7 @@ function RequestForm() {
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...register('email')}
       />
       <RadioGroupField
         label="Are you a current resident?"
@@ -97,17 +114,8 @@ function RequestForm() {
         rows={3}
         counterMax={1000}
         error={errors.notes?.message}
-        {...form.register('notes')}
+        {...register('notes')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        busy={request.isPending || request.isDone}
-        busyLabel="Submitting..."
-      >
-        Submit request
-      </Button>
-    </Form>
+    </>
   );
 }

@@ -19,7 +19,6 @@ interface CostActionsProps {
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
-  const isWaiting = cost.status === 'waiting';
   const isDeleted = cost.status === 'deleted';
   const price = formatCost(cost.amount, cost.unit, cost.currency);
   const about = `${price} for ${cost.vendorName}`;
@@ -29,29 +28,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   return (
     // Four of them in one line would push the last one out of a desk's table.
     <div className="contents *:grow md:flex md:max-w-48 md:flex-wrap md:justify-end md:gap-2 md:*:grow-0">
-      {(isWaiting || cost.status === 'set_aside') && (
-        <Button
-          size="sm"
-          aria-label={`Accept ${about}`}
-          busy={accept.isPending}
-          busyLabel="Accepting…"
-          onClick={acceptIt}
-        >
-          Accept
-        </Button>
-      )}
-      {isWaiting && (
-        <Button
-          size="sm"
-          className="whitespace-nowrap"
-          aria-label={`Set aside ${about}`}
-          busy={setAside.isPending}
-          busyLabel="Setting aside…"
-          onClick={() => void setAside.run(decided)}
-        >
-          Set aside
-        </Button>
-      )}
+      <HeldBackActions {...{ cost, about, accept, setAside, decided, acceptIt }} />
       {!isDeleted && (
         <Button size="sm" aria-haspopup="dialog" aria-label={`Edit ${about}`} onClick={onEdit}>
           Edit
@@ -82,6 +59,43 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
         can restore it at any time.
       </ConfirmDialog>
     </div>
+  );
+}
+
+type HeldBackActionsProps = Pick<CostActionsProps, 'cost'> & { about: string } & Pick<
+    ReturnType<typeof useCostDecisions>,
+    'accept' | 'setAside' | 'decided' | 'acceptIt'
+  >;
+
+/** Of an entry that is not counted because it is far from what others pay. */
+function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: HeldBackActionsProps) {
+  const isWaiting = cost.status === 'waiting';
+  return (
+    <>
+      {(isWaiting || cost.status === 'set_aside') && (
+        <Button
+          size="sm"
+          aria-label={`Accept ${about}`}
+          busy={accept.isPending}
+          busyLabel="Accepting…"
+          onClick={acceptIt}
+        >
+          Accept
+        </Button>
+      )}
+      {isWaiting && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={`Set aside ${about}`}
+          busy={setAside.isPending}
+          busyLabel="Setting aside…"
+          onClick={() => void setAside.run(decided)}
+        >
+          Set aside
+        </Button>
+      )}
+    </>
   );
 }
 

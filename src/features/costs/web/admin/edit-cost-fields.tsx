@@ -1,8 +1,9 @@
-import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { costKindLabels, mainCostLine } from '../../../../catalogue/cost-kinds.ts';
 import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
+import type { SelectFieldProps } from '../../../../web/ui/select-trigger.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { costNotesLimit, type EditedCost } from '../../cost-management.schema.ts';
@@ -32,44 +33,9 @@ export function EditCostFields({ form, category, currency }: EditCostFieldsProps
           error={errors.amount?.message}
           {...register('amount')}
         />
-        <Controller
-          control={control}
-          name="costKind"
-          render={({ field, fieldState }) => (
-            <SelectField
-              label="Cost type"
-              required
-              options={kindOptions}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="unit"
-          render={({ field, fieldState }) => (
-            <SelectField
-              label="Unit"
-              required
-              options={unitOptions}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="period"
-          render={({ field, fieldState }) => (
-            <SelectField
-              label="Period"
-              options={periodOptions}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <ChoiceField label="Cost type" required name="costKind" control={control} options={kindOptions} />
+        <ChoiceField label="Unit" required name="unit" control={control} options={unitOptions} />
+        <ChoiceField label="Period" name="period" control={control} options={periodOptions} />
       </div>
       <p className="-mt-2 text-sm text-ink-muted">{countedText(category)}</p>
       <TextField
@@ -94,7 +60,17 @@ export function EditCostFields({ form, category, currency }: EditCostFieldsProps
   );
 }
 
-/** Unlike units are never mixed: what an entry must be to be part of the average. */
+interface ChoiceFieldProps extends Pick<SelectFieldProps<string>, 'label' | 'required' | 'options'> {
+  control: EditCostFieldsProps['form']['control'];
+  name: 'costKind' | 'unit' | 'period';
+}
+
+function ChoiceField({ control, name, ...select }: ChoiceFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return <SelectField {...select} {...field} error={fieldState.error?.message} />;
+}
+
+/** Says what an entry must be to be part of the average: unlike units are never mixed. */
 function countedText(category: Category): string {
   const line = mainCostLine(category);
   if (!line) return `Costs of ${category} vendors differ too much for an average.`;

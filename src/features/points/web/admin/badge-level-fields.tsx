@@ -41,6 +41,16 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
           The first badge starts at 0 points, so that everybody has one.
         </p>
       )}
+      <LookFields control={control} />
+      <BadgePreview name={name} minPoints={Number(minPoints)} color={color} icon={icon} />
+    </>
+  );
+}
+
+function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>) {
+  const [color, icon] = useWatch({ control, name: ['color', 'icon'] });
+  return (
+    <>
       <Controller
         control={control}
         name="icon"
@@ -67,7 +77,6 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
           />
         )}
       />
-      <BadgePreview name={name} minPoints={Number(minPoints)} color={color} icon={icon} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
@@ -42,10 +42,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
       staleTime: 0,
     }),
   );
-  const hiding = useShown<ReportedReviewRow>();
-  // The author may have changed it under the open dialog; what was typed stays.
-  const hidden = hiding.shown?.subject;
-  const hiddenNow = query.data?.rows.find(({ id }) => id === hidden?.id) ?? hidden;
+  const { hide, hideDialog } = useHideDialog(query.data?.rows, list);
   return (
     <AdminFrame
       title="Reported reviews"
@@ -74,7 +71,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
             <DecideReview
               review={review}
               isSettled={search.state === 'settled'}
-              onHide={() => hiding.show(review)}
+              onHide={() => hide(review)}
               listRef={list}
             />
           )}
@@ -82,15 +79,29 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
           emptyText="No review waits for you. Those that neighbors report appear here."
         />
       </div>
-      {hiding.shown && hiddenNow && (
-        <HideReviewDialog
-          key={hiding.shown.opening}
-          review={hiddenNow}
-          open={hiding.shown.isOpen}
-          onClose={() => hiding.setOpen(false)}
-          listRef={list}
-        />
-      )}
+      {hideDialog}
     </AdminFrame>
   );
+}
+
+function useHideDialog(
+  rows: readonly ReportedReviewRow[] | undefined,
+  listRef: RefObject<HTMLElement | null>,
+) {
+  const { shown, show, setOpen } = useShown<ReportedReviewRow>();
+  // The author may have changed it under the open dialog; what was typed stays.
+  const chosen = shown?.subject;
+  const review = rows?.find(({ id }) => id === chosen?.id) ?? chosen;
+  return {
+    hide: show,
+    hideDialog: shown && review && (
+      <HideReviewDialog
+        key={shown.opening}
+        review={review}
+        open={shown.isOpen}
+        onClose={() => setOpen(false)}
+        listRef={listRef}
+      />
+    ),
+  };
 }

@@ -1,8 +1,9 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { type Control, useController, useForm } from 'react-hook-form';
 import { Form } from '../../../../web/form.tsx';
 import { lazyResolver } from '../../../../web/lazy-resolver.ts';
+import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
@@ -29,31 +30,17 @@ interface EditFormProps {
 
 /** The same fields as for seeding, filled in. What neighbors have added to stays in their community. */
 export function EditForm({ vendor, readAgain }: EditFormProps) {
-  const [seen, setSeen] = useState(vendor);
-  const [isOutdated, setOutdated] = useState(false);
+  const { seen, isOutdated, look, take } = useSeen(vendor, readAgain);
   const [keepsMapsPlace, setKeepsMapsPlace] = useState(true);
   const leave = useLeave();
-  const form = useForm<VendorFieldValues, unknown, SeedVendorInput>({
-    defaultValues: valuesOf(vendor),
-    resolver: lazyResolver(
-      () => import('../../vendor-admin.schema.ts'),
-      ({ seedVendorInput }) => seedVendorInput,
-    ),
-    shouldFocusError: false,
-  });
-  const { field: community, fieldState } = useController({ control: form.control, name: 'communitySlug' });
+  const form = useVendorFields(vendor);
   const save = useChange(vendorChanges.editVendor, {
     form,
     done: ({ name }) => ({ title: 'Saved!', description: name }),
     failed: ({ status }) =>
       status === 404 || status === 401 ? { title: 'Failed to update vendor' } : 'Failed to update vendor',
     onDone: leave,
-    onFailed: async ({ status, fields }) => {
-      const isMeanwhile = status === 409 && Object.keys(fields).length === 0;
-      const latest = isMeanwhile ? await readAgain() : undefined;
-      if (latest) setSeen(latest);
-      setOutdated(latest !== undefined);
-    },
+    onFailed: look,
   });
   return (
     <Card>
@@ -68,27 +55,12 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
             vendor={seen}
             onTake={() => {
               form.reset(valuesOf(seen));
-              setOutdated(false);
+              take();
             }}
           />
         )}
         <VendorFields control={form.control} />
-        {seen.isUntouched ? (
-          <CommunityField
-            required
-            help="It can change as long as nobody has rated, used or priced the vendor."
-            error={fieldState.error?.message}
-            {...community}
-          />
-        ) : (
-          <TextField
-            label="Community"
-            value={seen.communityName}
-            readOnly
-            help="Stays: what was added to the vendor is from neighbors there."
-            error={fieldState.error?.message}
-          />
-        )}
+        <CommunityWhileUntouched vendor={seen} control={form.control} />
         {seen.hasMapsPlace && (
           <CheckboxField
             label="Keep the rating of the maps provider"
@@ -110,7 +82,65 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
   );
 }
 
-/** Back to the list as it was, with its filters. */
+/** Keeps the vendor as the admin knows it, and whether it has changed since what stands in the form. */
+function useSeen(vendor: VendorForAdmin, readAgain: EditFormProps['readAgain']) {
+  const [seen, setSeen] = useState(vendor);
+  const [isOutdated, setOutdated] = useState(false);
+  return {
+    seen,
+    isOutdated,
+    async look({ status, fields }: ShownError) {
+      const isMeanwhile = status === 409 && Object.keys(fields).length === 0;
+      const latest = isMeanwhile ? await readAgain() : undefined;
+      if (latest) setSeen(latest);
+      setOutdated(latest !== undefined);
+    },
+    take: () => setOutdated(false),
+  };
+}
+
+function useVendorFields(vendor: VendorForAdmin) {
+  return useForm<VendorFieldValues, unknown, SeedVendorInput>({
+    defaultValues: valuesOf(vendor),
+    resolver: lazyResolver(
+      () => import('../../vendor-admin.schema.ts'),
+      ({ seedVendorInput }) => seedVendorInput,
+    ),
+    shouldFocusError: false,
+  });
+}
+
+interface CommunityWhileUntouchedProps {
+  vendor: VendorForAdmin;
+  control: Control<VendorFieldValues, unknown, SeedVendorInput>;
+}
+
+/** The vendor's community, to be changed while nobody there has added anything to the vendor. */
+function CommunityWhileUntouched({ vendor, control }: CommunityWhileUntouchedProps) {
+  const { field, fieldState } = useController({ control, name: 'communitySlug' });
+  const error = fieldState.error?.message;
+  if (vendor.isUntouched) {
+    return (
+      <CommunityField
+        required
+        help="It can change as long as nobody has rated, used or priced the vendor."
+        error={error}
+        {...field}
+      />
+    );
+  }
+  return (
+    <TextField
+      label="Community"
+      value={vendor.communityName}
+      readOnly
+      help="Stays: what was added to the vendor is from neighbors there."
+      error={error}
+    />
+  );
+}
+
+/** Returns the way back to the list as it was, with its filters. */
 function useLeave(): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

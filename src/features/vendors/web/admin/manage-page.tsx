@@ -61,18 +61,7 @@ export function ManagePage({ search }: { search: ManageSearch }) {
         </Link>
       }
     >
-      <ListFilters>
-        <SearchBox label="Search names and contacts" value={search.q} />
-        <FilterSelect
-          label="Category"
-          name="category"
-          value={search.category}
-          allLabel="All categories"
-          options={categories.map((category) => ({ value: category, label: category }))}
-        />
-        <CommunityFilter value={search.community} />
-        <FilterSelect label="Sort by" name="sort" value={search.sort} allLabel="Name" options={orders} />
-      </ListFilters>
+      <VendorFilters search={search} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <PagedList
           caption="Vendors"
@@ -95,6 +84,23 @@ export function ManagePage({ search }: { search: ManageSearch }) {
       </div>
       {dialogs}
     </AdminFrame>
+  );
+}
+
+function VendorFilters({ search }: { search: ManageSearch }) {
+  return (
+    <ListFilters>
+      <SearchBox label="Search names and contacts" value={search.q} />
+      <FilterSelect
+        label="Category"
+        name="category"
+        value={search.category}
+        allLabel="All categories"
+        options={categories.map((category) => ({ value: category, label: category }))}
+      />
+      <CommunityFilter value={search.community} />
+      <FilterSelect label="Sort by" name="sort" value={search.sort} allLabel="Name" options={orders} />
+    </ListFilters>
   );
 }
 

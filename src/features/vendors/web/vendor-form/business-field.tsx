@@ -29,37 +29,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
     isTyping,
   );
   const existing = useVendorDuplicate(field.value, isNew ? communitySlug : null);
-
-  function type(name: string) {
-    setTyping(true);
-    field.onChange(name);
-    form.setValue('googlePlaceId', null, { shouldDirty: true });
-  }
-
-  function pick({ business }: { business: BusinessSuggestion }) {
-    setTyping(false);
-    if (!isVendorName(business.name)) {
-      tellSelectionFailed();
-      return;
-    }
-    field.onChange(business.name);
-    form.setValue('googlePlaceId', business.placeId, { shouldDirty: true });
-    if (business.phone || !business.placeId) fillContact(form, business.phone);
-    else void lookUp(business.placeId);
-  }
-
-  /** Fills in the phone of what was picked; takes the pick back when the maps provider does not stand by it. */
-  async function lookUp(pickedId: string) {
-    const isStillPicked = () => form.getValues('googlePlaceId') === pickedId;
-    try {
-      const phone = await phoneOf(pickedId);
-      if (isStillPicked()) fillContact(form, phone);
-    } catch {
-      if (!isStillPicked()) return;
-      form.setValue('googlePlaceId', null, { shouldDirty: true });
-      tellSelectionFailed();
-    }
-  }
+  const { type, pick } = usePickedBusiness(form, { phoneOf, setTyping });
 
   return (
     <div>
@@ -89,6 +59,50 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
   );
 }
 
+interface Lookup {
+  phoneOf: ReturnType<typeof useBusinessSuggestions>['phoneOf'];
+  setTyping: (isTyping: boolean) => void;
+}
+
+/** Enters the name and, of a business that the maps provider stands by, its place and phone number. */
+function usePickedBusiness(form: VendorForm, { phoneOf, setTyping }: Lookup) {
+  const { field } = useController({ control: form.control, name: 'name' });
+  const setPlace = (id: string | null) => form.setValue('googlePlaceId', id, { shouldDirty: true });
+
+  function type(name: string) {
+    setTyping(true);
+    field.onChange(name);
+    setPlace(null);
+  }
+
+  function pick({ business }: { business: BusinessSuggestion }) {
+    setTyping(false);
+    if (!isVendorName(business.name)) {
+      tellSelectionFailed();
+      return;
+    }
+    field.onChange(business.name);
+    setPlace(business.placeId);
+    if (business.phone || !business.placeId) fillContact(form, business.phone);
+    else void lookUp(business.placeId);
+  }
+
+  /** Fills in the phone of what was picked; takes the pick back when the maps provider does not stand by it. */
+  async function lookUp(pickedId: string) {
+    const isStillPicked = () => form.getValues('googlePlaceId') === pickedId;
+    try {
+      const phone = await phoneOf(pickedId);
+      if (isStillPicked()) fillContact(form, phone);
+    } catch {
+      if (!isStillPicked()) return;
+      setPlace(null);
+      tellSelectionFailed();
+    }
+  }
+
+  return { type, pick };
+}
+
 function tellSelectionFailed() {
   const [title = '', description] = placesMessages.businessFailed.split(': ');
   toast({ tone: 'error', title, description });
@@ -114,7 +128,7 @@ function suggestionOf(business: BusinessSuggestion, index: number) {
   };
 }
 
-/** The business' phone number, unless somebody has typed another contact already. */
+/** Enters the business' phone number, unless somebody has typed another contact already. */
 function fillContact(form: VendorForm, phone: string | null): void {
   if (!phone || form.getValues('contactInfo').trim() !== '') return;
   // Takes away the message that it was missing.

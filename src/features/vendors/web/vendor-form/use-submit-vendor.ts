@@ -10,23 +10,18 @@ import type { VendorFormOutput, VendorFormTarget } from './vendor-form-values.ts
 
 type SentInput = VendorFormOutput['input'];
 
+const signedOut = {
+  title: 'Not signed in',
+  description: 'Please sign in to submit a vendor.',
+  // A whole page load: this page still believes that somebody is signed in. The draft stays in this tab.
+  action: { label: 'Sign in', onClick: () => window.location.assign('/signin') },
+};
+
 /** Returns what saves what passed the form's own rules. Whatever goes wrong, nothing typed is touched. */
 export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
-  const queryClient = useQueryClient();
+  const isThereAlready = useDuplicateCheck(form);
   const navigate = useNavigate();
   const isNew = target.mode === 'create';
-
-  async function isThereAlready({
-    name,
-    communitySlug,
-  }: {
-    name: string;
-    communitySlug?: string | undefined;
-  }) {
-    const existing = await findVendorDuplicate(queryClient, name, communitySlug ?? '');
-    if (existing) form.setError('name', { type: 'duplicate', message: duplicateText(existing) });
-    return existing !== null;
-  }
 
   function seePage({ communitySlug: slug, vendorId }: VendorSaved) {
     void navigate({ to: '/communities/$slug/vendors/$vendorId', params: { slug, vendorId } });
@@ -42,12 +37,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
     failed: ({ status }) => {
       if (status === 409) return null;
       if (status !== 401) return isNew ? 'Could not submit vendor' : 'Could not update vendor';
-      return {
-        title: 'Not signed in',
-        description: 'Please sign in to submit a vendor.',
-        // A whole page load: this page still believes that somebody is signed in. The draft stays in this tab.
-        action: { label: 'Sign in', onClick: () => window.location.assign('/signin') },
-      };
+      return signedOut;
     },
     onDone: (saved) => {
       clearDraft(draftNameOf(target));
@@ -73,7 +63,17 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
   };
 }
 
-/** The form's name of a field: costs are boxes by kind there, and the vendor's own fields are not apart. */
+/** Returns what asks whether the community has the vendor, and says so beside the name. */
+function useDuplicateCheck(form: VendorForm) {
+  const queryClient = useQueryClient();
+  return async (vendor: { name: string; communitySlug?: string | undefined }): Promise<boolean> => {
+    const existing = await findVendorDuplicate(queryClient, vendor.name, vendor.communitySlug ?? '');
+    if (existing) form.setError('name', { type: 'duplicate', message: duplicateText(existing) });
+    return existing !== null;
+  };
+}
+
+/** Returns the form's name of a field: costs are boxes by kind there, and the vendor's own fields are not apart. */
 export function formNameOf(path: string, { costs }: Pick<SentInput, 'costs'>): string {
   const [, index, box] = /^costs\.(\d+)\.(.*)$/.exec(path) ?? [];
   const kind = costs[Number(index)]?.kind;

@@ -8,34 +8,11 @@ import { useSearchText } from '../../../../web/use-search-text.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
 /**
- * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps here: single letters
- * as shortcuts get in the way of those who speak to their computer.
+ * Finds vendors by trade, name or phone number, in every category, while it is being typed. There is no key that jumps
+ * here: single letters as shortcuts get in the way of those who speak to their computer.
  */
 export function VendorSearch({ input }: { input: VendorListInput }) {
-  const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
-  const { text, setText, send, leave } = useSearchText(input.search ?? '', (q, isFirst) => {
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, q: q || undefined }),
-      // Back leaves the search as a whole, not letter by letter.
-      replace: !isFirst,
-      resetScroll: false,
-    });
-  });
-
-  function clear() {
-    setText('');
-    send('');
-    box.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || text === '') return;
-    event.preventDefault();
-    clear();
-  }
-
+  const { box, text, setText, send, leave, clear, clearByEscape } = useVendorSearch(input);
   return (
     <search className="relative flex min-w-36 items-center max-md:mb-1 max-lg:flex-1 lg:w-60">
       <form
@@ -60,7 +37,7 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
           placeholder="Name or trade"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={clearByEscape}
           onBlur={leave}
           className={`${controlClass} pr-11! pl-9.5! [&::-webkit-search-cancel-button]:hidden`}
         />
@@ -76,4 +53,32 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
       </form>
     </search>
   );
+}
+
+function useVendorSearch(input: VendorListInput) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const { text, setText, send, leave } = useSearchText(input.search ?? '', (q, isFirst) => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, q: q || undefined }),
+      // Back leaves the search as a whole, not letter by letter.
+      replace: !isFirst,
+      resetScroll: false,
+    });
+  });
+
+  function clear() {
+    setText('');
+    send('');
+    box.current?.focus();
+  }
+
+  function clearByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    clear();
+  }
+
+  return { box, text, setText, send, leave, clear, clearByEscape };
 }

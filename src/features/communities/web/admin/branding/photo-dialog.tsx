@@ -22,28 +22,19 @@ interface PhotoDialogProps {
 
 /** Asks which part of a photo to keep, shows how the page will look with it, and sends it. */
 export default function PhotoDialog({ photo, branding, finalFocus, onClose }: PhotoDialogProps) {
-  const { slug, name } = branding;
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const [problem, setProblem] = useState<string>();
-  const upload = useChange(communityChanges.uploadPhoto, {
-    done: 'Photo uploaded',
-    failed: (failure) => ({ title: 'Upload failed', description: problemOf(failure) }),
-    onDone: onClose,
-    onFailed: (failure) => setProblem(problemOf(failure)),
-  });
+  const { isPending, send, problem, setProblem } = useUpload(branding.slug, onClose);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!crop || upload.isPending) return;
-    const { x, y, width, height } = crop;
-    void upload.run({ slug, photo, crop: { x, y, width, height } });
+    if (crop) send(photo, crop);
   }
 
   return (
     <ResponsiveDialog
       open
-      onOpenChange={(isOpen) => !isOpen && !upload.isPending && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title="Which part shall be seen?"
       description="Move the frame or pull at its corners; with the keyboard, by the arrow keys."
       closeOnOutsidePress={false}
@@ -52,13 +43,13 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose} aria-disabled={upload.isPending || undefined}>
+          <Button onClick={onClose} aria-disabled={isPending || undefined}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant="primary"
-            busy={upload.isPending}
+            busy={isPending}
             busyLabel="Uploading…"
             aria-disabled={!crop || undefined}
           >
@@ -78,10 +69,28 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
           onChange={setCrop}
           onUnreadable={() => setProblem(photoMessages.unreadable)}
         />
-        <PhotoPreview image={image} crop={crop} name={name} />
+        <PhotoPreview image={image} crop={crop} name={branding.name} />
       </div>
     </ResponsiveDialog>
   );
+}
+
+function useUpload(slug: string, onDone: () => void) {
+  const [problem, setProblem] = useState<string>();
+  const upload = useChange(communityChanges.uploadPhoto, {
+    done: 'Photo uploaded',
+    failed: (failure) => ({ title: 'Upload failed', description: problemOf(failure) }),
+    onDone,
+    onFailed: (failure) => setProblem(problemOf(failure)),
+  });
+  return {
+    isPending: upload.isPending,
+    problem,
+    setProblem,
+    send(photo: File, { x, y, width, height }: PercentCrop) {
+      if (!upload.isPending) void upload.run({ slug, photo, crop: { x, y, width, height } });
+    },
+  };
 }
 
 const problemOf = ({ fields, description }: ShownError) => fields.photo ?? description;

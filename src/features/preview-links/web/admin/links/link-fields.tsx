@@ -27,49 +27,11 @@ const missing: readonly (string | undefined)[] = [
 export function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
   const { control, register } = drafted.form;
   const { errors } = useFormState({ control });
-  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
-  const { field: community } = useController({ control, name: 'communitySlug' });
-  const { field: isActive } = useController({ control, name: 'isActive' });
-  const slug = useWatch({ control, name: 'slug' });
-  const isMissing = [errors.slug, errors.communitySlug, errors.title].some((error) =>
-    missing.includes(error?.message),
-  );
   return (
     <>
-      {isMissing && (
-        <Notice tone="error" role="alert" title={previewLinkMessages.missing}>
-          A link needs a community, a slug and a title.
-        </Notice>
-      )}
-      <SelectField
-        label="Community"
-        required
-        value={community.value || null}
-        onChange={(chosen) => {
-          const found = communities.find((one) => one.slug === chosen);
-          if (found) chooseCommunity(found);
-        }}
-        onBlur={community.onBlur}
-        options={communities.map(({ slug: value, name }) => ({ value, label: name }))}
-        error={errors.communitySlug?.message}
-      />
-      <TextField
-        label="Slug"
-        required
-        help={`The end of the address: /community-preview/${slug.trim() || '…'}`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.slug?.message}
-        {...register('slug', {
-          onChange: (event: { target: HTMLInputElement }) => typeSlug(event.target.value),
-        })}
-      />
-      {link && slug.trim().toLowerCase() !== link.slug && (
-        <Notice tone="attention" role="status" title="Flyers printed before stop working">
-          So do links that were shared: /community-preview/{link.slug} will lead nowhere.
-        </Notice>
-      )}
+      <MissingNotice control={control} />
+      <CommunitySelect control={control} onChoose={chooseCommunity} />
+      <SlugField link={link} form={drafted.form} onType={typeSlug} />
       <TextField
         label="Title"
         required
@@ -86,12 +48,89 @@ export function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlu
         error={errors.description?.message}
         {...register('description')}
       />
-      <SwitchField
-        label="Active"
-        help="An inactive link tells visitors that it is no longer active."
-        checked={isActive.value}
-        onCheckedChange={isActive.onChange}
-      />
+      <ActiveField control={control} />
     </>
+  );
+}
+
+type LinkFormReturn = LinkForm['drafted']['form'];
+type LinkControl = LinkFormReturn['control'];
+
+function MissingNotice({ control }: { control: LinkControl }) {
+  const { errors } = useFormState({ control });
+  const shown = [errors.slug, errors.communitySlug, errors.title];
+  if (!shown.some((error) => missing.includes(error?.message))) return null;
+  return (
+    <Notice tone="error" role="alert" title={previewLinkMessages.missing}>
+      A link needs a community, a slug and a title.
+    </Notice>
+  );
+}
+
+interface CommunitySelectProps {
+  control: LinkControl;
+  onChoose: LinkForm['chooseCommunity'];
+}
+
+function CommunitySelect({ control, onChoose }: CommunitySelectProps) {
+  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const { field, fieldState } = useController({ control, name: 'communitySlug' });
+  return (
+    <SelectField
+      label="Community"
+      required
+      value={field.value || null}
+      onChange={(chosen) => {
+        const found = communities.find((one) => one.slug === chosen);
+        if (found) onChoose(found);
+      }}
+      onBlur={field.onBlur}
+      options={communities.map(({ slug, name }) => ({ value: slug, label: name }))}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
+  form: LinkFormReturn;
+  onType: LinkForm['typeSlug'];
+}
+
+/** The end of the address, with a warning when an address that is out there would stop working. */
+function SlugField({ link, form: { control, register }, onType }: SlugFieldProps) {
+  const { errors } = useFormState({ control });
+  const slug = useWatch({ control, name: 'slug' });
+  return (
+    <>
+      <TextField
+        label="Slug"
+        required
+        help={`The end of the address: /community-preview/${slug.trim() || '…'}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...register('slug', {
+          onChange: (event: { target: HTMLInputElement }) => onType(event.target.value),
+        })}
+      />
+      {link && slug.trim().toLowerCase() !== link.slug && (
+        <Notice tone="attention" role="status" title="Flyers printed before stop working">
+          So do links that were shared: /community-preview/{link.slug} will lead nowhere.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function ActiveField({ control }: { control: LinkControl }) {
+  const { field } = useController({ control, name: 'isActive' });
+  return (
+    <SwitchField
+      label="Active"
+      help="An inactive link tells visitors that it is no longer active."
+      checked={field.value}
+      onCheckedChange={field.onChange}
+    />
   );
 }

@@ -42,8 +42,7 @@ const states = [
  * closely stands in the address.
  */
 export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
-  const { edit, metrics, ...filters } = search;
-  const navigate = useNavigate();
+  const { edit: _edit, metrics: _metrics, ...filters } = search;
   const query = useQuery(
     api.previewLinks.listPreviewLinks.queryOptions({
       input: previewLinksInput(search),
@@ -51,11 +50,6 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
       staleTime: 0,
     }),
   );
-  const edited = useNamedRow(query.data?.rows, edit);
-  const measured = useNamedRow(query.data?.rows, metrics);
-  const setOpen = (isOpen: boolean) => {
-    if (!isOpen) void navigate({ to: '/admin/preview-links', search: filters, resetScroll: false });
-  };
   return (
     <AdminFrame
       title="Preview links"
@@ -94,6 +88,25 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         emptyIcon={<LinkIcon />}
         emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
       />
+      <LinkDialogs rows={query.data?.rows} search={search} />
+    </AdminFrame>
+  );
+}
+
+interface LinkDialogsProps {
+  rows: readonly PreviewLinkRow[] | undefined;
+  search: PreviewLinksSearch;
+}
+
+function LinkDialogs({ rows, search: { edit, metrics, ...filters } }: LinkDialogsProps) {
+  const navigate = useNavigate();
+  const edited = useNamedRow(rows, edit);
+  const measured = useNamedRow(rows, metrics);
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen) void navigate({ to: '/admin/preview-links', search: filters, resetScroll: false });
+  };
+  return (
+    <>
       <LinkDialog link={null} open={edit === 'new'} onOpenChange={setOpen} />
       {edited.shown && <LinkDialog link={edited.shown} open={edited.isOpen} onOpenChange={setOpen} />}
       {measured.shown && (
@@ -101,7 +114,7 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
           <MetricsDialog link={measured.shown} open={measured.isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
-    </AdminFrame>
+    </>
   );
 }
 

@@ -23,10 +23,8 @@ const longestShown = 20_000;
 
 /** Where the rows come from: a file that is chosen or dropped, or what is pasted. */
 export function ImportSource(props: ImportSourceProps) {
-  const { csv, onCsvChange, headingRef, error, isBusy, onCheck } = props;
+  const { csv, onCsvChange, headingRef, isBusy, onCheck } = props;
   const [fileName, setFileName] = useState<string>();
-  const isLong = csv.length > longestShown;
-
   const { error: fileError, take } = useCsvFile(vendorImportLimits, (text, name) => {
     onCsvChange(text);
     setFileName(name);
@@ -46,28 +44,7 @@ export function ImportSource(props: ImportSourceProps) {
         <Template />
       </div>
       <FileDrop onFile={(file) => void take(file)} />
-      {isLong ? (
-        <p role="status" className="flex flex-wrap items-center gap-3">
-          {fileName ?? 'The pasted text'} holds {csv.length.toLocaleString('en-US')} characters.
-          <Button size="sm" onClick={() => onCsvChange('')}>
-            Take another
-          </Button>
-        </p>
-      ) : (
-        <TextAreaField
-          label="Or paste the rows here, the names of the columns first"
-          rows={6}
-          value={csv}
-          spellCheck={false}
-          error={fileError ?? error}
-          onChange={(event) => onCsvChange(event.currentTarget.value)}
-        />
-      )}
-      {isLong && (fileError ?? error) && (
-        <p role="alert" className="font-medium text-danger">
-          {fileError ?? error}
-        </p>
-      )}
+      <RowsText csv={csv} onCsvChange={onCsvChange} fileName={fileName} error={fileError ?? props.error} />
       <CommunityField
         label="Community for rows that name none"
         optional
@@ -86,6 +63,40 @@ export function ImportSource(props: ImportSourceProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface RowsTextProps extends Pick<ImportSourceProps, 'csv' | 'onCsvChange' | 'error'> {
+  fileName: string | undefined;
+}
+
+function RowsText({ csv, onCsvChange, fileName, error }: RowsTextProps) {
+  if (csv.length <= longestShown) {
+    return (
+      <TextAreaField
+        label="Or paste the rows here, the names of the columns first"
+        rows={6}
+        value={csv}
+        spellCheck={false}
+        error={error}
+        onChange={(event) => onCsvChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="flex flex-wrap items-center gap-3">
+        {fileName ?? 'The pasted text'} holds {csv.length.toLocaleString('en-US')} characters.
+        <Button size="sm" onClick={() => onCsvChange('')}>
+          Take another
+        </Button>
+      </p>
+      {error && (
+        <p role="alert" className="font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

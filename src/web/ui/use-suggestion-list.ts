@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+export type Suggestion = { id: string; label: string; detail?: string | undefined };
+
+export interface SuggestionListProps<T extends Suggestion> {
+  /** The text in the box. It is free; suggestions only help. */
+  value: string;
+  /** Called with what is typed, and with the label of a suggestion just before `onPick`. */
+  onValueChange: (value: string) => void;
+  onPick: (item: T) => void;
+  items: readonly T[];
+  loading?: boolean | undefined;
+  /** Said when a search found nothing; without it the list simply stays closed. */
+  emptyText?: string | undefined;
+}
+
+/** Keeps whether the list of a suggestion field is open and which option is highlighted, as keys and the pointer move it. */
+export function useSuggestionList<T extends Suggestion>({
+  value,
+  onValueChange,
+  onPick,
+  items,
+  loading = false,
+  emptyText,
+}: SuggestionListProps<T>) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+
+  const isNothingFound = !loading && items.length === 0 && value.trim() !== '';
+  const isOpen = isWanted && (items.length > 0 || (isNothingFound && emptyText !== undefined));
+  const { active, optionId, highlight, step } = useActiveOption(listId, isOpen ? items : []);
+
+  useEffect(() => {
+    if (isOpen && box.current) reveal(box.current);
+  }, [isOpen]);
+
+  function close() {
+    setWanted(false);
+    highlight(null);
+  }
+
+  function type(text: string) {
+    setWanted(true);
+    highlight(null);
+    onValueChange(text);
+  }
+
+  function pick(item: T) {
+    onValueChange(item.label);
+    onPick(item);
+    close();
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const chosen = items[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) setWanted(true);
+      else step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && isOpen) {
+      // The list closes first; only the next Escape is for the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return {
+    box,
+    isOpen,
+    close,
+    show: () => setWanted(true),
+    type,
+    moveByKey,
+    status: isWanted ? statusText(loading, isNothingFound ? emptyText : undefined, items.length) : '',
+    comboboxProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+    },
+    options: { items, active, listId, optionId, emptyText, onPoint: highlight, onPick: pick },
+  } as const;
+}
+
+/** Keeps which option is highlighted; its place is -1 while none is. */
+function useActiveOption(listId: string, items: readonly Suggestion[]) {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = items.findIndex((item) => item.id === activeId);
+  const optionId = (index: number) => `${listId}-${index}`;
+  return {
+    active,
+    optionId,
+    highlight: setActiveId,
+    step(direction: 1 | -1) {
+      const index = nextIndex(active, items.length, direction);
+      setActiveId(items[index]?.id ?? null);
+      document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
+/** Steps through the options and, between the last and the first, back into the text. */
+function nextIndex(index: number, count: number, step: 1 | -1): number {
+  const next = index + step;
+  if (next >= count) return -1;
+  return next < -1 ? count - 1 : next;
+}
+
+function reveal(box: HTMLElement) {
+  // With a finger comes a keyboard from below: only the upper half of the screen is sure to be seen.
+  if (window.matchMedia('(pointer: coarse)').matches) box.scrollIntoView({ block: 'start' });
+  else box.lastElementChild?.scrollIntoView({ block: 'nearest' });
+}
+
+function statusText(loading: boolean, emptyText: string | undefined, count: number): string {
+  if (loading) return 'Looking for suggestions…';
+  if (count === 0) return emptyText ?? '';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
