@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { IconList } from '../../../web/ui/icon-list.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { AuthSearch } from './auth-route.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,7 +16,7 @@ export function SignUpPage({ community, invite, address, category }: Omit<AuthSe
     <AccountPage
       title={title}
       lead="For residents only. Tell us who you are; we mail you once your request is approved."
-      aside={<Reasons />}
+      aside={<IconList items={reasons} className="text-ink-muted" />}
       below={
         <>
           Already have an account?{' '}
@@ -38,16 +39,3 @@ const reasons = [
     text: 'Reviews stay within the neighborhood. Others see your street at most, never your house number.',
   },
 ];
-
-function Reasons() {
-  return (
-    <ul className="grid gap-4 text-ink-muted">
-      {reasons.map(({ Icon, text }) => (
-        <li key={text} className="flex items-start gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-          <span className="max-w-prose">{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}

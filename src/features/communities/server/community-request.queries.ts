@@ -60,12 +60,12 @@ export async function findCommunityRequest(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** @returns what was decided about, or null when nothing of this id waits */
-export async function decideCommunityRequest(tx: Tx, id: string, decision: Decision) {
-  const [decided] = await tx
+/** Returns whether this decision was the one: false when nothing of this id waits. */
+export async function decideCommunityRequest(tx: Tx, id: string, decision: Decision): Promise<boolean> {
+  const decided = await tx
     .update(communityRequests)
     .set(decisionColumns(decision))
     .where(and(eq(communityRequests.id, id), eq(communityRequests.status, 'pending')))
-    .returning({ communityName: communityRequests.communityName });
-  return decided ?? null;
+    .returning({ id: communityRequests.id });
+  return decided.length > 0;
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { IconList } from '../../../web/ui/icon-list.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
@@ -59,14 +60,7 @@ export function HouseholdPreviewPage({ address }: { address: string | undefined 
           <h2 className="font-serif text-2xl leading-tight font-semibold text-balance">
             Know who to call, and what it should cost
           </h2>
-          <ul className="mt-5 grid gap-4">
-            {reasons.map(({ Icon, text }) => (
-              <li key={text} className="flex items-start gap-3">
-                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-                <span className="max-w-prose">{text}</span>
-              </li>
-            ))}
-          </ul>
+          <IconList items={reasons} className="mt-5" />
           <Ways address={address} />
         </div>
         <Example />

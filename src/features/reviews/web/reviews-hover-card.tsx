@@ -1,6 +1,5 @@
-import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import { floatingClass } from '../../../web/ui/floating.ts';
+import { FloatingPanel } from '../../../web/ui/floating-panel.tsx';
 import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 
 export interface ReviewsHoverCardProps {
@@ -21,37 +20,20 @@ export interface ReviewsHoverCardProps {
 export default function ReviewsHoverCard({
   vendor,
   canReadReviews,
-  anchor,
-  open,
-  onOpenChange,
-  onPointerEnter,
-  onPointerLeave,
+  ...panel
 }: ReviewsHoverCardProps): ReactNode {
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          side="bottom"
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-30"
-        >
-          <Popover.Popup
-            initialFocus={false}
-            finalFocus={false}
-            // What scrolls must be reached by keyboard.
-            tabIndex={0}
-            aria-label={`Reviews of ${vendor.name}`}
-            onPointerEnter={onPointerEnter}
-            onPointerLeave={onPointerLeave}
-            className={`${floatingClass} max-h-[min(24rem,var(--available-height))] w-96 max-w-(--available-width) overflow-y-auto overscroll-contain p-4`}
-          >
-            <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} canReport={false} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <FloatingPanel
+      {...panel}
+      isBelowDialogs
+      initialFocus={false}
+      finalFocus={false}
+      // What scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={`Reviews of ${vendor.name}`}
+      className="max-h-[min(24rem,var(--available-height))] w-96"
+    >
+      <ReviewsContent vendor={vendor} canReadReviews={canReadReviews} canReport={false} />
+    </FloatingPanel>
   );
 }

@@ -1,34 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../../tests/support/test-client.ts';
-import { signInLinks, users } from '../../../../schema/account.tables.ts';
+import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
+import { users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+const { ask, redeem, linkOf, rejected } = signInStepsOn(harness);
+
 afterEach(() => vi.restoreAllMocks());
-
-const ask = (email: string, browser: TestClient = harness.signedOut()) =>
-  browser.api.accounts.getEmailStatus({ email });
-
-const redeem = (token: string) =>
-  harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
-
-const linkOf = async (userId: string) =>
-  (await db.select().from(signInLinks).where(eq(signInLinks.userId, userId)))[0];
-
-const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
-
-async function rejected() {
-  const person = await make.person({ isVerified: false });
-  await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, person.id));
-  return person.email;
-}
 
 describe('asking for a sign-in link', () => {
   it('mails an approved person a link that works', async () => {
@@ -60,7 +44,7 @@ describe('asking for a sign-in link', () => {
   it('mails nobody else, and tells a pending person so', async () => {
     const pending = await make.person({ isVerified: false });
     const rejectedEmail = await rejected();
-    const nobody = unknown();
+    const nobody = unknownEmail();
     expect(await ask(pending.email)).toEqual({ status: 'pending', resendInSeconds: 60 });
     expect(await ask(rejectedEmail)).toEqual({ status: 'not_found', resendInSeconds: 60 });
     expect(await ask(nobody)).toEqual({ status: 'not_found', resendInSeconds: 60 });
@@ -91,7 +75,7 @@ describe('the answer', () => {
     const person = await make.person();
     const pending = await make.person({ isVerified: false });
     const shapes = [];
-    for (const email of [person.email, pending.email, await rejected(), unknown()]) {
+    for (const email of [person.email, pending.email, await rejected(), unknownEmail()]) {
       const response = await harness.signedOut().fetch('/rpc/accounts/getEmailStatus', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -112,7 +96,7 @@ describe('the answer', () => {
   it('takes one statement for an unknown, a rejected and a pending e-mail', async () => {
     const pending = await make.person({ isVerified: false });
     const statements = vi.spyOn(db, 'with');
-    for (const email of [pending.email, await rejected(), unknown()]) {
+    for (const email of [pending.email, await rejected(), unknownEmail()]) {
       statements.mockClear();
       await ask(email);
       expect(statements).toHaveBeenCalledTimes(1);

@@ -1,41 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import type { TestClient } from '../../../../../tests/support/test-client.ts';
+import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
-import { signInLinks, users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;
 
+const { ask, redeem, linkOf, rejected } = signInStepsOn(harness);
+
 afterEach(() => vi.restoreAllMocks());
-
-const ask = (email: string, browser: TestClient = harness.signedOut()) =>
-  browser.api.accounts.getEmailStatus({ email });
-
-const redeem = (token: string) =>
-  harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
-
-const linkOf = async (userId: string) =>
-  (await db.select().from(signInLinks).where(eq(signInLinks.userId, userId)))[0];
 
 const notSent = {
   code: 'UNAVAILABLE',
   message: 'Unable to send magic link. Please try again.',
   data: { title: 'Magic link error' },
 };
-
-const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
-
-async function rejected() {
-  const person = await make.person({ isVerified: false });
-  await db.update(users).set({ rejectedAt: harness.clock.now() }).where(eq(users.id, person.id));
-  return person.email;
-}
 
 /** Every row of every table, the job queue's included, as text. */
 async function everythingStored(): Promise<string> {
@@ -135,7 +118,7 @@ describe('the mail', () => {
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => wait(slow));
     await ask(email);
     for (const other of [
-      unknown(),
+      unknownEmail(),
       await rejected(),
       (await make.person({ isVerified: false })).email,
       email,
