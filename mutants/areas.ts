@@ -32,6 +32,7 @@ const areas: Readonly<Record<string, Area>> = {
       'link-figures.unit',
       'cost-spread.unit',
       'compare-costs.unit',
+      'rounding.unit',
     ],
   },
   'figures/rows': {
@@ -91,7 +92,10 @@ const areas: Readonly<Record<string, Area>> = {
     ],
     tests: ['preview-visits', 'hostile-preview-visits', 'preview-page-views'],
   },
-  addresses: { mutate: ['normalize-address', 'address-words'], tests: ['normalize-address.unit'] },
+  addresses: {
+    mutate: ['normalize-address', 'address-words', 'unit-of-address'],
+    tests: ['normalize-address.unit', 'address-words.unit'],
+  },
 };
 
 const areaNames = Object.keys(areas);

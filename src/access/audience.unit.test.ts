@@ -4,6 +4,7 @@ import {
   canReadReviews,
   canSeeContacts,
   costAccess,
+  isAdmin,
   isMember,
   refusalOf,
   type Viewer,
@@ -125,6 +126,15 @@ describe('what people may do in a community', () => {
     expect(who((viewer) => canEditVendor(viewer, 'here'))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',
+      'platform admin',
+    ]);
+  });
+
+  it('takes HOA admins of any community and platform admins for admins', () => {
+    expect(who((viewer) => viewer !== null && isAdmin(viewer))).toEqual([
+      'HOA admin without a home',
+      'HOA admin, unverified',
+      'HOA admin of another community',
       'platform admin',
     ]);
   });

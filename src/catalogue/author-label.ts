@@ -10,7 +10,7 @@ export function authorLabel(author: { name: string; streetName: string | null; i
 
 /** 'Anna Maria Berg' → 'Anna B.'; 'Anna' → 'Anna'; '' → 'Neighbor'. */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.split(/\s/).filter(Boolean);
   const [first, ...rest] = words;
   if (!first) return 'Neighbor';
   const last = rest.at(-1);

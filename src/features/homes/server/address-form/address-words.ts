@@ -101,13 +101,13 @@ const ordinals = new Map<string, string>([
   }),
 ]);
 
-/** 'Twenty First', 'Twenty-First' and 'Twentyfirst' → '21st'. Takes and returns lower case. */
+/** 'twenty first' and 'twentyfirst' → '21st'. Takes and returns lower case. */
 export function withOrdinals(words: readonly string[]): string[] {
   const read: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const pair = ordinals.get(word + words[index + 1]);
-    read.push(pair ?? ordinals.get(word.replace('-', '')) ?? word);
+    read.push(pair ?? ordinals.get(word) ?? word);
     if (pair) index += 1;
   }
   return read;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeAddress, unitLabel, withUnit } from './normalize-address.ts';
+import {
+  addressWords,
+  namesUnit,
+  normalizeAddress,
+  normalizeStreet,
+  unitLabel,
+  withUnit,
+} from './normalize-address.ts';
 import { streetSuffixes } from './street-suffixes.ts';
 import { unitDesignators } from './unit-designators.ts';
 
@@ -11,6 +18,7 @@ describe('normalizeAddress', () => {
     ['12 Heron Lane, Boca Raton, FL 33496, USA', heron],
     ['12 heron ln. boca raton fl 33496-1201', heron],
     ['  12   HERON LANE,Boca Raton,Florida 33496, United States', heron],
+    ['12 Heron Lane, Boca Raton, FL 33496, U.S.A.', heron],
     ['12 Hérön Lane, Boca Raton, FL 33496', heron],
     ['100 N.W. 5th Avenue, Apt. #5', '100 nw 5th ave unit 5'],
     ['100 Northwest 5th Ave unit 5', '100 nw 5th ave unit 5'],
@@ -21,6 +29,11 @@ describe('normalizeAddress', () => {
     ['1 Saint Johns Road, Charleston, West Virginia 25301', '1 st johns rd charleston wv 25301'],
     ['3 Georgia Avenue, Boca Raton, FL', '3 georgia ave boca raton fl'],
     ['3 Virginia Court', '3 virginia ct'],
+    ['12-14 Heron Lane', '12 14 heron ln'],
+    ['33496-1201 Heron Lane', '33496 1201 heron ln'],
+    ['12 Heron Lane, Boca Raton, FL 133496-1201', '12 heron ln boca raton fl 133496 1201'],
+    ['12 Heron Lane, Boca Raton, FL 33496-12015', '12 heron ln boca raton fl 33496 12015'],
+    ['USA', ''],
   ])('reads %j as %j', (written, expected) => {
     expect(normalizeAddress(written)).toBe(expected);
   });
@@ -32,6 +45,10 @@ describe('normalizeAddress', () => {
       '12 Heron Court',
       '12 Heron Lane Apt 1',
       '12 Heron Lane Apt 2',
+      '12 Heron Lane Unit North',
+      '12 Heron Lane Unit South',
+      '12 Heron Lane Unit N5',
+      '12 Heron Lane Unit North5',
       '12 N Heron Lane',
       '12 Heron Lane N',
       '12 Heron Lane PH 2',
@@ -171,6 +188,7 @@ it.each([
   ['Heron Lane West', 'Heron Ln W'],
   ['Harbour Heights', 'Harbor Hts'],
   ['Saint Andrews Boulevard', 'St. Andrews Blvd'],
+  ['St.Andrews Boulevard', 'Saint Andrews Blvd'],
   ['Fort Circle', 'Ft Cir'],
   ['Mount View Point', 'Mt. Vw Pt'],
   ['Meadow Spring Crossing', 'Meadow Spg Xing'],
@@ -186,6 +204,10 @@ it.each([
   ['Heron Lane, Suite 3', 'Heron Lane Ste. 3'],
   ['Heron Lane # 3', 'Heron Lane, No. 3'],
   ['Heron Lane Apt #3', 'Heron Lane, Apt3'],
+  ['Highway 7#3', 'Highway 7 Unit 3'],
+  ['Heron Ln#B3', 'Heron Lane Unit B3'],
+  ['Heron Lane Apt--3-', 'Heron Lane Apt 3'],
+  ['Heron Lane, , 3B', 'Heron Lane Unit 3B'],
   ['Heron Lane Apt 03', 'Heron Lane Apt 3'],
   ['Heron Lane Unit PH 2', 'Heron Lane Penthouse 2'],
   ['Heron Lane PH2', 'Heron Lane, PH-2'],
@@ -223,6 +245,7 @@ it.each([
   ['second floor', 'Floor 2'],
   ['garden', 'Unit Garden'],
   ['Tower 2 #305', 'Tower 2 Unit 305'],
+  ['2 b upper', 'Unit 2B Upper'],
   ['North Tower', 'North Tower'],
   ['', ''],
   [' , # ', ''],
@@ -231,4 +254,26 @@ it.each([
   expect(unitLabel(written)).toBe(shown);
   expect(normalizeAddress(withUnit(home, written))).toBe(normalizeAddress(withUnit(home, shown)));
   if (shown !== '') expect(normalizeAddress(withUnit(home, written))).not.toBe(normalizeAddress(home));
+});
+
+it('writes the unit behind the street, and leaves an address without one as it is', () => {
+  expect(withUnit('12 Heron Lane , Boca Raton, FL', '3')).toBe('12 Heron Lane Unit 3, Boca Raton, FL');
+  expect(withUnit('12 Heron Lane , Boca Raton, FL', ' # ')).toBe('12 Heron Lane , Boca Raton, FL');
+});
+
+it('tells a text that names a unit from a mere street', () => {
+  expect(namesUnit('12 Heron Lane Apt 3')).toBe(true);
+  expect(namesUnit('12 Heron Lane')).toBe(false);
+});
+
+it('takes spellings of a street for one, keeps one that is no address in lower case, and no name for none', () => {
+  expect(normalizeStreet('Verify Wy.')).toBe(normalizeStreet('verify way'));
+  expect(normalizeStreet('USA')).toBe('usa');
+  expect(normalizeStreet(null)).toBeNull();
+});
+
+it('reads the words of an address in order, with hyphens only within numbers', () => {
+  expect(addressWords('12 Heron Ln. # 3-B, Winston-Salem, NC 27101-1234, USA')).toEqual([
+    ...['12', 'heron', 'ln', '3-b', 'winston', 'salem', 'nc', '27101'],
+  ]);
 });

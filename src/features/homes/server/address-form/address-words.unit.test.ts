@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { shortFormsOfPrefix, stateCode } from './address-words.ts';
+
+it.each([
+  ['Florida', 'FL'],
+  [' New \t York ', 'NY'],
+  ['fl', 'FL'],
+  ['Ontario', null],
+  ['', null],
+])('takes %j for the state %j', (written, code) => {
+  expect(stateCode(written)).toBe(code);
+});
+
+it.each([
+  ['lan', ['lndg', 'ln']],
+  ['flo', ['fl']],
+  ['twentieth', ['20th']],
+  ['heron', []],
+])('knows the short form of every word that begins with %j', (prefix, forms) => {
+  expect(shortFormsOfPrefix(prefix)).toEqual(forms);
+});
