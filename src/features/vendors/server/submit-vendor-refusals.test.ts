@@ -40,6 +40,7 @@ describe('who may submit a vendor', () => {
     for (const call of ['submitVendor', 'checkVendorDuplicate'] as const) {
       const answer = await client.raw(`vendors/${call}`, { ...form(), communitySlug: other.slug });
       expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({ message: 'There is no community at this address.' });
       expect(answer.text).not.toContain('Blue Wave');
     }
     const search = await client.raw('vendors/searchBusinesses', { query: 'Blue', communitySlug: other.slug });
@@ -65,7 +66,11 @@ describe('who may submit a vendor', () => {
       form({ communitySlug: community.slug, usesVendor: false }),
     );
     expect(saved.communitySlug).toBe(community.slug);
-    expect((await admin.raw('vendors/submitVendor', form())).status).toBe(422);
+    await expect(admin.api.vendors.submitVendor(form())).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'Please say for which community.',
+      data: { fields: { communitySlug: 'Community required' } },
+    });
     expect((await admin.raw('vendors/submitVendor', form({ communitySlug: 'nowhere' }))).status).toBe(404);
   });
 
