@@ -39,8 +39,8 @@ export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: 
   // Whoever has gone on to another field meanwhile stays there.
   useEffect(() => {
     const { element, focused } = sent.current ?? {};
-    const isWaiting = [focused, document.body].includes(document.activeElement);
-    if (submitCount > 0 && element && isWaiting) focusFirstInvalid(element);
+    const isWaiting = () => [focused, document.body].includes(document.activeElement);
+    if (submitCount > 0 && element) focusFirstInvalid(element, isWaiting);
   }, [submitCount]);
 
   return (event: SubmitEvent<HTMLFormElement>) => {

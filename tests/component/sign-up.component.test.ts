@@ -29,6 +29,18 @@ test('what is missing is named in one sentence, and the first field gets the foc
   await expect(address(page)).toBeFocused();
 });
 
+test('whoever has gone on to another field stays there', async ({ page, product }) => {
+  await formFor(page, product);
+  const frames: FrameRequestCallback[] = [];
+  page.window.requestAnimationFrame = (frame) => frames.push(frame);
+  await send(page);
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  await email(page).click();
+  for (const frame of frames.splice(0)) frame(0);
+  await expect(email(page)).toBeFocused();
+});
+
 test('an address has to be picked, and a stand-in for one is refused', async ({ page, product }) => {
   const { street } = await formFor(page, product);
   await name(page).fill('Robin Ashford');
