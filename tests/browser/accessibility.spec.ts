@@ -2,7 +2,7 @@ import { redirectFor } from '../../src/access/page-access.ts';
 import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { isPhone, livedIn, type Neighborhood } from './support/neighborhood.ts';
+import { isPhone, livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -39,6 +39,7 @@ for (const [kind, personOf] of Object.entries(kinds)) {
     const person = await personOf(product, neighborhood);
     // Somebody waits for a decision.
     await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
+    await nameByLongWords(product, neighborhood);
     const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
     await watchLayout(page);
     // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
@@ -69,6 +72,19 @@ export async function livedIn(product: Behind, name = 'Heron Bay'): Promise<Neig
     .insert(vendorMarketPrices)
     .values({ vendorId: favorite.id, amount: 160, unit: 'month' });
   return { community, residents, favorite, newcomer };
+}
+
+/** Names everybody in it by one word, as long as a name may be, and says so in their reviews: no page gets wider. */
+export async function nameByLongWords(
+  { running: { services } }: Behind,
+  { community, favorite }: Neighborhood,
+): Promise<void> {
+  const name = 'Wilhelmina'.repeat(10);
+  await services.db.update(users).set({ name }).where(eq(users.communityId, community.id));
+  await services.db
+    .update(reviews)
+    .set({ comments: name.repeat(5) })
+    .where(eq(reviews.vendorId, favorite.id));
 }
 
 /** A street that no other community's directory has: suggestions come from all of them, the own ones first. */

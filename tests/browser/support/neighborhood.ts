@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export { livedIn, type Neighborhood, rowsOf, streetOf } from '../../support/neighborhood.ts';
+export { livedIn, type Neighborhood, nameByLongWords, rowsOf, streetOf } from '../../support/neighborhood.ts';
 export { vendorIn } from '../../support/screens/screen.ts';
 
 /** Under 768 px tables are cards and dialogs come from below. */

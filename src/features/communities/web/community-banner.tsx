@@ -34,7 +34,7 @@ export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBa
 export function AddressLine({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p className="mt-1 flex items-start gap-1.5">
+    <p className="mt-1 flex items-start gap-1.5 wrap-anywhere">
       <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {text}
     </p>

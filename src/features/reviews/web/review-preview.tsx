@@ -27,9 +27,9 @@ export function ReviewPreview({
       <figcaption className="mb-2 font-semibold">{title}</figcaption>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={rating ?? 0} size="sm" />
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </div>
-      <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line">
+      <p className="mt-1 whitespace-pre-line">
         {comments.trim() === '' ? <span className="text-ink-muted">No comment</span> : comments.trim()}
       </p>
     </figure>

@@ -57,7 +57,7 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <Stars value={review.rating} size="sm" />
-        <span className="font-semibold">{review.authorLabel}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{review.authorLabel}</span>
         {review.isMine && <span className="text-sm text-ink-muted">(you)</span>}
       </div>
       {review.comments !== '' && <p className="mt-1 whitespace-pre-line">{review.comments}</p>}

@@ -16,11 +16,11 @@ import { StandingCard } from './standing-card.tsx';
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 pt-8 sm:pt-10">
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">
       <PageHeading title="Your Profile" />
       <ProfileNotices isOnboarding={isOnboarding} />
       <StandingCard profile={profile} />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <EarnPointsCard />
         <BadgeLevelsCard points={profile.points} />
         <PointHistoryCard />

@@ -39,7 +39,7 @@ export function StandingCard({ profile }: { profile: Profile }) {
             {profile.points.toLocaleString('en-US')}
           </span>
           <span className="text-ink-muted">{profile.points === 1 ? 'point' : 'points'}</span>
-          {current && <span className="ml-auto font-semibold">{current.name}</span>}
+          {current && <span className="ml-auto min-w-0 font-semibold wrap-anywhere">{current.name}</span>}
         </p>
         {current && <BadgeProgress standing={standing} points={profile.points} />}
       </div>

@@ -10,7 +10,7 @@ export function ReviewCell({ review }: { review: ReportedReviewRow }) {
   return (
     <div className="grid gap-1 md:min-w-72">
       <Stars value={rating} size="sm" />
-      <p className="max-h-48 max-w-prose overflow-y-auto whitespace-pre-line">
+      <p className="max-w-prose whitespace-pre-line">
         {comments === '' ? <span className="text-ink-muted">No comment</span> : comments}
       </p>
       <p className="text-sm text-ink-muted">
