@@ -50,7 +50,10 @@ export function isMember(viewer: Viewer | null, communityId: string): viewer is 
   return viewer !== null && (viewer.isPlatformAdmin || viewer.communityId === communityId);
 }
 
-/** One of the neighborhood circle: reads neighbors' reviews (docs/rules/access.md, 'What strangers see'). */
+/**
+ * Returns whether the person is one of the neighborhood circle, who reads neighbors' reviews (docs/rules/access.md,
+ * 'What strangers see').
+ */
 export function canReadReviews(viewer: Viewer | null, communityId: string): boolean {
   return isMember(viewer, communityId) && (viewer.isVerified || viewer.isPlatformAdmin);
 }
@@ -63,8 +66,8 @@ export function canSeeContacts(viewer: Viewer | null, communityId: string): bool
 export type CostAccess = 'open' | 'locked' | 'hidden';
 
 /**
- * Community averages: open to approved households, locked for the other residents ('Locked — pending HOA approval'),
- * hidden from everybody else. The gate of three homes comes on top.
+ * Returns what the person may see of community averages: open to approved households, locked for the other residents
+ * ('Locked — pending HOA approval'), hidden from everybody else. The gate of three homes comes on top.
  */
 export function costAccess(viewer: Viewer | null, communityId: string): CostAccess {
   if (!isMember(viewer, communityId)) return 'hidden';

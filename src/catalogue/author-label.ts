@@ -8,7 +8,7 @@ export function authorLabel(author: { name: string; streetName: string | null; i
   return author.streetName ? `${who} on ${author.streetName}` : who;
 }
 
-/** 'Anna Maria Berg' → 'Anna B.'; 'Anna' → 'Anna'; '' → 'Neighbor'. */
+/** Shortens a name: 'Anna Maria Berg' → 'Anna B.'; 'Anna' → 'Anna'; '' → 'Neighbor'. */
 export function shortName(name: string): string {
   const words = name.split(/\s/).filter(Boolean);
   const [first, ...rest] = words;

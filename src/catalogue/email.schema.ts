@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { emailPattern, imitatesEmail, invalidEmail, longestEmail, normalizeEmail } from './email.ts';
 
-/** An e-mail as it is stored; `invalid` is said where it is none, `missing` where there is nothing. */
+/**
+ * Returns the schema of an e-mail as it is stored; `invalid` is said where it is none, `missing` where there is
+ * nothing.
+ */
 export const emailSaying = (invalid: string, missing = invalid) =>
   z
     .string()

@@ -19,7 +19,10 @@ export function imitatesEmail(email: string): boolean {
   return mixesAlphabets(email) || imitatesLatin(email);
 }
 
-/** For pages that are too light to carry the schema; the schema (`emailInput`) is made of the same parts. */
+/**
+ * Returns whether a text is an e-mail, for pages that are too light to carry the schema; the schema (`emailInput`)
+ * is made of the same parts.
+ */
 export function isEmail(email: string): boolean {
   return email.length <= longestEmail && emailPattern.test(email) && !imitatesEmail(email);
 }

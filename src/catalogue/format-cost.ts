@@ -33,12 +33,15 @@ export function formatAmount(amount: number, currency = 'USD'): string {
   }).format(cents / 100);
 }
 
-/** '$120/month'; nothing behind the amount for a job or a one-time price, or when the unit is not known. */
+/**
+ * Writes an amount: '$120/month'; nothing behind the amount for a job or a one-time price, or when the unit is not
+ * known.
+ */
 export function formatCost(amount: number, unit: string | null | undefined, currency = 'USD'): string {
   return formatAmount(amount, currency) + costSuffix(unit);
 }
 
-/** '/month', '/visit', …; empty for what is paid once. */
+/** Returns what stands behind an amount: '/month', '/visit', …; empty for what is paid once. */
 export function costSuffix(unit: string | null | undefined): string {
   return suffixByUnit.get(unit ?? '') ?? '';
 }

@@ -32,6 +32,7 @@ export interface Population {
 
 type Directory = ReturnType<typeof directoryEntry>[];
 
+/** Returns the invented addresses of a neighborhood as its directory holds them. */
 export function directoryOf(neighborhood: Neighborhood, communityId: string): Directory {
   return fictionalDirectory(neighborhood.area).map((address) =>
     directoryEntry({ id: communityId, slug: neighborhood.slug }, address),

@@ -47,7 +47,7 @@ export async function holdsData(db: Queryable): Promise<boolean> {
   return home !== undefined || vendor !== undefined;
 }
 
-/** Fresh figures for the planner: so many rows came at once. */
+/** Gathers fresh figures for the planner: so many rows came at once. */
 export async function analyze(db: Queryable): Promise<void> {
   await db.execute(sql`analyze`);
 }

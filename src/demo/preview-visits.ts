@@ -43,7 +43,7 @@ const minute = 60_000;
 const lifetime = 30 * day;
 const identityKept = 90 * day;
 
-/** A link that is in use and one that is over, in communities where there is something to look at. */
+/** Returns a link that is in use and one that is over, in communities where there is something to look at. */
 export function previewVisitsOf(place: Place): PreviewVisits {
   const visits: PreviewVisits = { links: [], sessions: [], reviews: [], costs: [], events: [] };
   if (place.vendors.length === 0) return visits;

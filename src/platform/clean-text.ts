@@ -14,7 +14,9 @@ export function cleanLine(text: string): string {
   return visible(text.toWellFormed().normalize('NFC').replace(/\s/gu, ' ')).replace(/ +/g, ' ').trim();
 }
 
-/** Text of several lines as it is stored: the same, with its line breaks, at most one empty line in a row. */
+/**
+ * Returns text of several lines as it is stored: the same, with its line breaks, at most one empty line in a row.
+ */
 export function cleanText(text: string): string {
   const lines = text
     .toWellFormed()

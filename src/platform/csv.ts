@@ -49,9 +49,9 @@ export interface CsvOptions {
 }
 
 /**
- * The lines below a file's header. Names in the header are compared in lower case, without anything but letters and
- * digits: 'Postal Code' is `postalcode`. Cells end at commas, or at semicolons or tabs where the header has those.
- * Lines may be short; empty ones are left out. Excel's line `sep=;` says what cells end at.
+ * Reads the lines below a file's header. Names in the header are compared in lower case, without anything but
+ * letters and digits: 'Postal Code' is `postalcode`. Cells end at commas, or at semicolons or tabs where the header
+ * has those. Lines may be short; empty ones are left out. Excel's line `sep=;` says what cells end at.
  *
  * A long file is read in pieces, between which others have their turn.
  *

@@ -39,8 +39,8 @@ const framesOf = (error: Error): string | undefined =>
     .join('\n');
 
 /**
- * An error without the values that were in play: a failed query carries its parameters in its message, and a
- * constraint its row in its detail, both of which are people's data.
+ * Describes an error without the values that were in play: a failed query carries its parameters in its message, and
+ * a constraint its row in its detail, both of which are people's data.
  */
 export const describeForLog = (error: unknown): ErrorDescription => {
   if (!isErrorLike(error)) return { type: typeof error, message: 'Something that is no Error was thrown' };
@@ -61,7 +61,7 @@ export const describeForLog = (error: unknown): ErrorDescription => {
   };
 };
 
-/** In one line why something failed, as the innermost error puts it; without values, as above. */
+/** Says in one line why something failed, as the innermost error puts it; without values, as above. */
 export const reasonOf = (error: unknown): string => {
   const { message, cause } = describeForLog(error);
   return cause === undefined ? message : reasonOf((error as Error).cause);

@@ -51,12 +51,12 @@ export function unauthenticated(message = 'Please sign in to continue.'): AppErr
   return new AppError('UNAUTHENTICATED', message, { title: 'Sign in required' });
 }
 
-/** What was asked for no longer fits how things stand: somebody else was faster, or it has been done. */
+/** Returns the error for what no longer fits how things stand: somebody else was faster, or it has been done. */
 export function conflict(message: string, details: Pick<ErrorDetails, 'title' | 'fields'> = {}): AppError {
   return new AppError('CONFLICT', message, details);
 }
 
-/** What everything is based on does not answer now. */
+/** Returns the error for a database that does not answer. */
 export function unavailable(): AppError {
   const message = 'Porchlist cannot answer right now. Please try again in a moment.';
   return new AppError('UNAVAILABLE', message, { title: 'Back in a moment', retryAfterSeconds: 5 });

@@ -11,6 +11,7 @@ export type Log = Logger;
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
+/** Makes a log of JSON lines on standard output, errors without the values in play. */
 export const createLog = (level: LogLevel): Log =>
   pino({
     level,

@@ -11,7 +11,7 @@ export class NoTurnError extends Error {
 }
 
 /**
- * For `catch` behind a turn: tells those that had none to come back.
+ * Refuses in a `catch` behind a turn: tells those that had none to come back.
  *
  * @throws UNAVAILABLE for `NoTurnError`, and whatever else it was given as it is
  */

@@ -68,6 +68,6 @@ export interface OwnCosts {
   vendorId: string;
 }
 
-/** Condition: what this person said of this vendor's costs and did not take back. */
+/** Returns the condition for what this person said of this vendor's costs and did not take back. */
 export const isLivingCostOf = ({ userId, vendorId }: OwnCosts) =>
   and(eq(costs.createdBy, userId), eq(costs.vendorId, vendorId), isNull(costs.deletedAt));

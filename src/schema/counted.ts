@@ -8,8 +8,9 @@ import { vendors } from './vendor.tables.ts';
 type PersonColumns = Record<'isVerified' | 'deletedAt' | 'communityId', SQLWrapper>;
 
 /**
- * Condition: the part of this person counts for others (docs/rules/vendors.md, 'Whose part counts'): they are verified,
- * not deleted, and of the community it is about. `users` and `vendors` must be in scope unless others are named.
+ * Returns the condition that the part of this person counts for others (docs/rules/vendors.md, 'Whose part counts'):
+ * they are verified, not deleted, and of the community it is about. `users` and `vendors` must be in scope unless
+ * others are named.
  */
 export const isCounted = (
   person: PersonColumns = users,

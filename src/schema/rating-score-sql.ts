@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The confidence-weighted score of ratings with this sum and count; null without any. */
+/** Returns the confidence-weighted score of ratings with this sum and count; null without any. */
 export const ratingScore = (sum: SQL, count: SQL, prior: { rating: number; weight: number }) => {
   const priorSum = sql.raw(String(prior.rating * prior.weight));
   return sql<number | null>`case when ${count} > 0

@@ -33,13 +33,16 @@ let seededAt = Number.NaN;
 /** How long what came with a page is as good as read now: until React has taken the page over. In milliseconds. */
 const asGoodAsNow = 5_000;
 
-/** Whether what was read at `readAt` has just come with the page, so that showing it is no reason to read it again. */
+/**
+ * Returns whether what was read at `readAt` has just come with the page, so that showing it is no reason to read it
+ * again.
+ */
 export const hasJustCome = (readAt: number): boolean =>
   readAt === seededAt && Date.now() - seededAt < asGoodAsNow;
 
 let missingPath: string | null = null;
 
-/** The server has answered that there is no such page: nothing need be asked to learn it again. */
+/** Returns whether the server has answered that there is no such page: nothing need be asked to learn it again. */
 export function isMissingPage(path: string): boolean {
   return path === missingPath;
 }

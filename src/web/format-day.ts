@@ -8,16 +8,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** 'Mar 2, 2026', where the reader is. */
+/** Writes a day: 'Mar 2, 2026', where the reader is. */
 export const formatDay = (date: Date): string => dayFormat.format(date);
 
-/** 'Mar 2, 2026', where the server is. */
+/** Writes a day: 'Mar 2, 2026', where the server is. */
 export const formatUtcDay = (date: Date): string => utcDayFormat.format(date);
 
-/** 'March 2026'. */
+/** Writes a month: 'March 2026'. */
 export const formatMonth = (date: Date): string => monthFormat.format(date);
 
-/** 'March 2026', where the server is. */
+/** Writes a month: 'March 2026', where the server is. */
 export const formatUtcMonth = (date: Date): string => utcMonthFormat.format(date);
 
 /** Returns 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */

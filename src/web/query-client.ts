@@ -27,7 +27,7 @@ function tellRefusal(error: Error, isReading: boolean): void {
   if (status === 401 || status === 403) refused?.({ status, isReading });
 }
 
-/** The cache of one browser, or on the server of one request, where a failed call is not asked again. */
+/** Makes the cache of one browser, or on the server of one request, where a failed call is not asked again. */
 export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error) => tellRefusal(error, true) }),

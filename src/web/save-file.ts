@@ -5,7 +5,7 @@ export function saveFile(name: string, type: TextType, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** The same for what is no text. */
+/** Saves what is no text as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -12,8 +12,8 @@ export function searchText(value: unknown): string | undefined {
 }
 
 /**
- * The named texts of the address' query, for `validateSearch` of a route. What does not stand there, or is no text, is
- * named as undefined: the router keeps whatever a route leaves out as it was typed.
+ * Returns the named texts of the address' query, for `validateSearch` of a route. What does not stand there, or is
+ * no text, is named as undefined: the router keeps whatever a route leaves out as it was typed.
  */
 export function searchTexts<Key extends string>(
   search: Record<string, unknown>,

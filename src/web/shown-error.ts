@@ -13,8 +13,8 @@ const offline = 'We could not reach Porchlist. Please check your connection and 
 const outdated = 'Porchlist has been updated, or the connection was lost. Please reload the page.';
 
 /**
- * Code that a page fetches when it is needed did not come although there is a connection: most likely it is that of a
- * version which has been replaced, and a reload helps.
+ * Returns whether code that a page fetches when it is needed did not come although there is a connection: most
+ * likely it is that of a version which has been replaced, and a reload helps.
  */
 export function isOutdated(error: unknown): boolean {
   // In the words of Chromium, Firefox and Safari.
@@ -23,7 +23,7 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /**
- * The one mapping from a failed call to words on the screen.
+ * Puts a failed call into words on the screen.
  *
  * @param title used when the server gave none, e.g. 'Could not submit vendor'
  * @param message used when the server gave none
@@ -56,7 +56,7 @@ export function toastError(error: unknown, title?: string): () => void {
   return toastFailure(error, { title: shownTitle, description });
 }
 
-/** As `toastError`, in words of the caller's own. */
+/** Says a failure as `toastError` does, in words of the caller's own. */
 export function toastFailure(error: unknown, said: ToastMessage): () => void {
   return toast({
     ...said,

@@ -103,8 +103,8 @@ function sayFailed<Input>(
 }
 
 /**
- * The one way to change something: makes the call, says how it went, has read again what is stale, and keeps the focus.
- * An ended session or role is noticed by the cache, as with every call (`query-client.ts`).
+ * Makes a change, in the one way there is: makes the call, says how it went, has read again what is stale, and keeps
+ * the focus. An ended session or role is noticed by the cache, as with every call (`query-client.ts`).
  */
 export function useChange<Input, Output>(
   { call, stale }: Change<Input, Output>,

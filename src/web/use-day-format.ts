@@ -3,7 +3,10 @@ import { formatDay, formatUtcDay } from './format-day.ts';
 
 const never = () => () => {};
 
-/** Whether the page is the browser's: false while it is the server's HTML, which knows nothing of the reader's place. */
+/**
+ * Returns whether the page is the browser's: false while it is the server's HTML, which knows nothing of the
+ * reader's place.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStore } from './browser-storage.ts';
 
-/** What was typed into a form before the page was reloaded by accident; undefined when nothing was. */
+/** Returns what was typed into a form before the page was reloaded by accident; undefined when nothing was. */
 export function readDraft<Values extends FieldValues>(name: string): DefaultValues<Values> | undefined {
   const text = sessionStore.get(`draft:${name}`);
   if (!text) return undefined;

@@ -30,7 +30,9 @@ export interface DraftedForm<Values extends FieldValues, Output> {
   discard: () => void;
 }
 
-/** A form whose content survives a reload. The first wrong field is focused by the page, not by the library. */
+/**
+ * Keeps a form whose content survives a reload. The first wrong field is focused by the page, not by the library.
+ */
 export function useDraftedForm<Values extends FieldValues, Output>(
   options: DraftedFormOptions<Values, Output>,
 ): DraftedForm<Values, Output> {

@@ -4,8 +4,9 @@ import { cleanLine } from '../platform/clean-text.ts';
 const pauseMs = 200;
 
 /**
- * What stands in a search box, and in the address a moment after the last letter. The box never takes its text back
- * while somebody types: only what the address says by itself (Back, a category), once it had said all that was typed.
+ * Keeps what stands in a search box, and in the address a moment after the last letter. The box never takes its text
+ * back while somebody types: only what the address says by itself (Back, a category), once it had said all that was
+ * typed.
  *
  * @param sought what the address says
  * @param go puts a text into the address; `isFirst` when none was there

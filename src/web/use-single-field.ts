@@ -2,8 +2,8 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { FormLike } from './shown-error.ts';
 
 /**
- * A form of a single text box in a first view: one value and one message, without the form library, which is 13 kB. Every
- * other form is a `Form` or a `FormDialog`.
+ * Keeps a form of a single text box in a first view: one value and one message, without the form library, which is
+ * 13 kB. Every other form is a `Form` or a `FormDialog`.
  *
  * @param check returns what is wrong with the text
  */

@@ -16,7 +16,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** 'Chrome on Mac': enough for a person to recognise a session of theirs. */
+/** Returns the browser and its system, 'Chrome on Mac': enough for a person to recognise a session of theirs. */
 export function deviceOf(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers) ?? 'A browser';

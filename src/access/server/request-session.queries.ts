@@ -48,6 +48,7 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
+/** Notes that a session was used, which lets it last longer. */
 export async function touchSession(
   db: Queryable,
   id: string,

@@ -75,7 +75,7 @@ export function knownViewer(services: Pick<Services, 'memory' | 'clock'>, token:
   return session && !isDue(session, services.clock.now()) ? session.viewer : undefined;
 }
 
-/** What is told when the rights of a person change, or a session of theirs. */
+/** Returns what is told when the rights of a person change, or a session of theirs. */
 export const rightsTopics = (userId: string): string[] =>
   ['rights', 'sessions', 'household_members', 'hoa_admins'].map((table) => `${table}:${userId}`);
 
@@ -118,7 +118,7 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
   };
 }
 
-/** Platform admins by configuration: the addresses in ADMIN_EMAILS. */
+/** Returns whether the person is platform admin by configuration: one of the addresses in ADMIN_EMAILS. */
 export function isConfiguredAdmin(request: Pick<Request, 'config'>, email: string | null): boolean {
   return email !== null && request.config.adminEmails.includes(email);
 }

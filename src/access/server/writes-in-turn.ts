@@ -3,7 +3,10 @@ import { AppError } from '../../platform/errors.ts';
 import { NoTurnError, TurnsByKey } from '../../platform/turns.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Nobody's own hands press more buttons at once; the connections of the database are for everybody. */
+/**
+ * Makes the turns in which each person's writes run. Nobody's own hands press more buttons at once; the connections
+ * of the database are for everybody.
+ */
 export const writeTurns = () => new TurnsByKey({ atOnce: 2, waiting: 12, milliseconds: 2_000 });
 
 const tooMany = () =>

@@ -10,7 +10,7 @@ import { type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
 const meOptions = (calls: RouterContext['api']) =>
   calls.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
 
-/** Who is signed in in this browser; null when nobody is. Known from the first render on. */
+/** Returns who is signed in in this browser; null when nobody is. Known from the first render on. */
 export function useMe(): Me | null {
   return useQuery(meOptions(api)).data?.me ?? null;
 }
@@ -20,7 +20,7 @@ export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visit
   return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
 }
 
-/** For redirects, outside of components. */
+/** Returns who is signed in, for redirects, outside of components. */
 export async function currentVisitor(context: RouterContext): Promise<Visitor | null> {
   const { me } = await context.queryClient.ensureQueryData(meOptions(context.api));
   return me && visitorOf(me);
@@ -62,7 +62,10 @@ export function followRefusals(accessOfPage: () => PageAccess | undefined, onCha
   });
 }
 
-/** A loader's failure on a page of one's own: whoever turns out to be signed out goes where the page sends them. */
+/**
+ * Throws what ended a loader of a page of one's own: whoever turns out to be signed out goes where the page sends
+ * them.
+ */
 export async function throwSignedOut(error: unknown): Promise<never> {
   if (isSignedOut(error) && typeof window === 'object') {
     const href = redirectFor('signedIn', window.location.search, await refreshVisitor());
@@ -178,6 +181,7 @@ function rightsOf(me: Me | null): string {
   ].join();
 }
 
+/** Ends the session and leaves for the first page; also when it has ended already. */
 export async function signOut(): Promise<void> {
   await apiClient.accounts.signOut().catch((error: unknown) => {
     // The session has ended already, such as from another browser.

@@ -44,7 +44,7 @@ export function whereMailsAre(config: Config): string | null {
     : `Nobody gets mails while SMTP_URL is not set: they are files in ${outboxDirectory(config)}`;
 }
 
-/** In development, without a mail server: a page with the newest mails, where links can be clicked. */
+/** Serves, in development without a mail server, a page with the newest mails, where links can be clicked. */
 export function mountOutbox(app: Hono, { config }: Services): void {
   if (!hasOutboxPage(config)) return;
   const directory = outboxDirectory(config);

@@ -8,7 +8,7 @@ interface ShownRoute {
   params: Readonly<Record<string, string>>;
 }
 
-/** Whether it is remembered that somebody opens the page of this route. */
+/** Returns whether it is remembered that somebody opens the page of this route. */
 export const isVisit = ({ id }: ShownRoute): boolean => id === '/community-preview/$slug';
 
 /** Remembers that a person has opened the page of such a route. */

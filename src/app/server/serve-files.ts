@@ -31,8 +31,8 @@ const keptFor =
   };
 
 /**
- * The built files: named by their content, so kept for ever. They come before everything that is about who asks. There
- * are none before the first build.
+ * Serves the built files: named by their content, so kept for ever. They come before everything that is about who
+ * asks. There are none before the first build.
  */
 export function mountFiles(app: Hono): void {
   if (!existsSync(webDirectory)) return;

@@ -9,8 +9,8 @@ import { plainPage } from './plain-page.ts';
 const limit = { name: 'unsubscribe', points: 30, seconds: 60 };
 
 /**
- * Where admins end the mails about what waits (RFC 8058). Opening the address changes nothing, because link scanners do;
- * a mail program posts to it for its reader, without a session, and so does the button.
+ * Serves the address at which admins end the mails about what waits (RFC 8058). Opening the address changes nothing,
+ * because link scanners do; a mail program posts to it for its reader, without a session, and so does the button.
  */
 export function mountUnsubscribe(app: Hono, services: Services): void {
   const path = `${unsubscribePath}/:token`;

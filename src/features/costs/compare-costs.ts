@@ -10,7 +10,9 @@ export interface ComparedCost {
   unit: string | null | undefined;
 }
 
-/** Null where the two cannot be compared: one is missing, or they are paid by different units. */
+/**
+ * Compares two costs; null where the two cannot be compared: one is missing, or they are paid by different units.
+ */
 export function compareCosts(community: ComparedCost, area: ComparedCost): CostComparison | null {
   if (community.amount == null || area.amount == null || area.amount <= 0) return null;
   if (community.unit !== area.unit) return null;

@@ -7,7 +7,7 @@ export const largestCount = 1000;
 export const hasAtMostTwoDecimals = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
-/** Whether an amount may be shared. */
+/** Returns whether an amount may be shared. */
 export const isAmount = (amount: number): boolean =>
   amount >= 0 && amount < costBelow && hasAtMostTwoDecimals(amount);
 

@@ -22,12 +22,12 @@ export interface StreetUse {
 export const minUnnamedHomes = 3;
 
 /**
- * Who on a street uses a vendor, so that nobody who is not named can be worked out.
+ * Tells who on a street uses a vendor, so that nobody who is not named can be worked out.
  *
  * Neighbors know who lives on their street, and may know who is on Porchlist. So beside the homes that are named, a
- * number is told only where at least three others could be meant, and it never says that all of those, or all but one,
- * use the vendor: from there on it stands still, as 'at least'. Whether a number is told depends on how many homes
- * there are, never on how many of them use the vendor, so its absence says nothing either.
+ * number is told only where at least three others could be meant, and it never says that all of those, or all but
+ * one, use the vendor: from there on it stands still, as 'at least'. Whether a number is told depends on how many
+ * homes there are, never on how many of them use the vendor, so its absence says nothing either.
  */
 export function streetUse(people: readonly StreetPerson[]): StreetUse {
   const named = people.filter(({ usesVendor, isNameShown }) => usesVendor && isNameShown);

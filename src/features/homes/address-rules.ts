@@ -18,7 +18,10 @@ export function isPlaceholderAddress(address: string): boolean {
   return placeholders.some((placeholder) => text.includes(placeholder));
 }
 
-/** Whether enough is typed to suggest something: a number and two letters (docs/rules/homes.md, 'Suggestions'). */
+/**
+ * Returns whether enough is typed to suggest something: a number and two letters (docs/rules/homes.md,
+ * 'Suggestions').
+ */
 export function isAddressBegun(query: string): boolean {
   return /\d/.test(query) && /\p{L}{2}/u.test(query);
 }

@@ -39,7 +39,10 @@ export const spanCounts = { day: 30, week: 12 } as const;
 /** The days a chart may look back on. */
 export const longestLookBack = spanCounts.week * spanDays.week;
 
-/** The last 30 days, or the last 12 times seven days, oldest first and without gaps; the last one ends with `today`. */
+/**
+ * Returns the last 30 days, or the last 12 times seven days, oldest first and without gaps; the last one ends with
+ * `today`.
+ */
 export function spansOf(days: readonly DayFigures[], today: string, length: SpanLength): Span[] {
   const size = spanDays[length];
   const end = Date.parse(today) + dayMs;

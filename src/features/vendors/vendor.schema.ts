@@ -14,7 +14,7 @@ export { duplicateMessage, vendorMessages };
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
-/** The text of a line that names a vendor; `required` is said when it is missing. */
+/** Returns the schema of the text of a line that names a vendor; `required` is said when it is missing. */
 export const vendorNameSaying = (required: string) =>
   z
     .string(required)

@@ -5,7 +5,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, lower-case hex. Enough for secrets with 256 bits of their own: there is nothing to guess. */
+/**
+ * Hashes a secret: SHA-256, lower-case hex. Enough for secrets with 256 bits of their own: there is nothing to
+ * guess.
+ */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -21,7 +21,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether something failed only because the database is unavailable. */
+/** Returns whether something failed only because the database is unavailable. */
 export const isUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === 'DATABASE_UNAVAILABLE') return true;
@@ -48,7 +48,7 @@ const driverWords =
 
 const hasSyscall = (error: Error, name: string) => 'syscall' in error && error.syscall === name;
 
-/** Whether an error of the PostgreSQL driver, wrapped or not, says that the server is away, busy or full. */
+/** Returns whether an error of the PostgreSQL driver, wrapped or not, says that the server is away, busy or full. */
 export const isUnavailableReason = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -58,7 +58,9 @@ export const isUnavailableReason = (error: unknown): boolean => {
   return isUnavailableReason(error.cause);
 };
 
-/** Whether an error is what the server had to say about one statement: the connection is as good as before. */
+/**
+ * Returns whether an error is what the server had to say about one statement: the connection is as good as before.
+ */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -75,13 +77,13 @@ const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } => {
 };
 
 /**
- * The name of the unique constraint or index that refused a write, when that is why `error` was thrown.
- * A failed statement has spoilt its transaction: catch outside of it, or use `on conflict do nothing`.
+ * Returns the name of the unique constraint or index that refused a write, when that is why `error` was thrown. A
+ * failed statement has spoilt its transaction: catch outside of it, or use `on conflict do nothing`.
  */
 export const violatedUnique = (error: unknown): string | undefined => {
   const { code, constraint } = causeOf(error);
   return code === uniqueViolation && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/** Somebody sent a character that no text of a database can hold (NUL), which no form does. */
+/** Returns whether somebody sent a character that no text of a database can hold (NUL), which no form does. */
 export const isImpossibleText = (error: unknown): boolean => causeOf(error).code === notInRepertoire;

@@ -78,7 +78,7 @@ export const openEmbeddedDatabase = async (
   }
 };
 
-/** The database behind an open client; `release` runs once it is closed. */
+/** Returns the database behind an open client; `release` runs once it is closed. */
 export const embeddedDatabase = (client: EmbeddedClient, log: Log, release: () => void): EmbeddedDatabase => {
   const stopUpkeep = startUpkeep(client, log);
   const db: Db = drizzle({ client, casing: 'snake_case' });

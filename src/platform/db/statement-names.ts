@@ -10,7 +10,7 @@ const mostRemembered = 2_000;
 /** Returns the name that a statement is prepared under; undefined where it is not. */
 export type NameOf = (text: string) => string | undefined;
 
-/** Names the statements that come again. */
+/** Returns what names the statements that come again. */
 export const createNames = (): NameOf => {
   const prepared = new Map<string, string>();
   const uses = new Map<string, number>();

@@ -20,7 +20,7 @@ function fromValidation(cause: ValidationError): ApiError {
   });
 }
 
-/** For a request that is not even understood. */
+/** Returns the error for a request that is not even understood. */
 export function unreadable(): ApiError {
   return new ORPCError('INVALID', {
     status: errorStatus.INVALID,

@@ -13,7 +13,12 @@ export interface Cookies {
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
-/** @param publicUrl where browsers reach the product: without HTTPS, WebKit keeps no Secure cookie, not even of localhost */
+/**
+ * Returns the cookies of a request, and what sets those of its answer.
+ *
+ * @param publicUrl where browsers reach the product: without HTTPS, WebKit keeps no Secure cookie, not even of
+ * localhost
+ */
 export function cookiesOf(c: Context, publicUrl: string): Cookies {
   const isHttps = publicUrl.startsWith('https:');
   const prefix = isHttps ? ('host' as const) : undefined;

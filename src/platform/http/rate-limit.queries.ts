@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import { rateLimitCounts } from './rate-limit.tables.ts';
 
+/** Hashes what a limit is counted by, such as an address, so that the database holds none of it. */
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** A window of a limit that is to be counted. */
@@ -24,10 +25,10 @@ const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
   or rate_limit_counts.ends_at > excluded.ends_at + interval '1 minute')`);
 
 /**
- * A statement, or a part of one, that counts a use of each limit and returns them as `CountedUse`. One row each, by the
- * clock of the database, so that it is exact however many processes count. A window that would end more than a minute
- * later than one that begins now was begun by a clock that was ahead: it is over. The minute is for statements that
- * waited for this row: they began before the one they waited for.
+ * Returns a statement, or a part of one, that counts a use of each limit and returns them as `CountedUse`. One row
+ * each, by the clock of the database, so that it is exact however many processes count. A window that would end more
+ * than a minute later than one that begins now was begun by a clock that was ahead: it is over. The minute is for
+ * statements that waited for this row: they began before the one they waited for.
  *
  * @param uses a JSON text of `LimitUse[]`
  * @param origin what has to be there for them to be counted

@@ -39,7 +39,7 @@ function describeWait(seconds: number): string {
   return `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** Too much was asked for; `message` says what to do about it where waiting is not all. */
+/** Returns the error for too many requests; `message` says what to do about it where waiting is not all. */
 export function rateLimited(
   retryAfterSeconds: number,
   message = `Please wait ${describeWait(retryAfterSeconds)} and try again.`,
@@ -48,7 +48,11 @@ export function rateLimited(
   return new AppError('RATE_LIMITED', message, { title, retryAfterSeconds });
 }
 
-/** @param scale RATE_LIMIT_SCALE: multiplies every limit and divides every waiting time */
+/**
+ * Makes what counts the uses of limits.
+ *
+ * @param scale RATE_LIMIT_SCALE: multiplies every limit and divides every waiting time
+ */
 export function createRateLimits(db: Db, scale: number): RateLimits {
   const inMemory = new Map<string, RateLimiterMemory>();
   const secondsOf = ({ seconds }: RateLimit) => Math.max(1, seconds / Math.max(1, scale));

@@ -7,8 +7,8 @@ function pathForLog(path: string): string {
 }
 
 /**
- * One line a request: method, path without its query, status, milliseconds and the request id. 503 is no alarm: what is
- * unavailable has a line of its own, not one for each request that needed it.
+ * Logs one line a request: method, path without its query, status, milliseconds and the request id. 503 is no alarm:
+ * what is unavailable has a line of its own, not one for each request that needed it.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {

@@ -23,10 +23,10 @@ export interface SecurityOptions {
 }
 
 /**
- * Security headers of every response. No inline script, no third party but the maps provider where it is set up, and no
- * inline styles but the product's own, named by their hash; styles set through the DOM are not governed by CSP. The default
- * `no-referrer` would make native form posts send `Origin: null`. The maps provider tells whose key it is by the origin in
- * `Referer`.
+ * Sets the security headers of every response. No inline script, no third party but the maps provider where it is
+ * set up, and no inline styles but the product's own, named by their hash; styles set through the DOM are not
+ * governed by CSP. The default `no-referrer` would make native form posts send `Origin: null`. The maps provider
+ * tells whose key it is by the origin in `Referer`.
  */
 export function securityHeaders({
   publicUrl,

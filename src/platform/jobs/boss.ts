@@ -22,8 +22,8 @@ const heartbeatSeconds = 15;
 const lookForSilentSeconds = 5;
 
 /**
- * pg-boss on the open database, its tables installed and its queues present. `isScheduling` is for the programs that
- * do the work: it adds the upkeep of the queues and the clock of the periodic jobs.
+ * Starts pg-boss on the open database, its tables installed and its queues present. `isScheduling` is for the
+ * programs that do the work: it adds the upkeep of the queues and the clock of the periodic jobs.
  */
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({

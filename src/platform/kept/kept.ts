@@ -141,7 +141,7 @@ export function keptIn<Value>(limits: {
   };
 }
 
-/** What has been read of an open, migrated database may be kept with this. */
+/** Makes what is needed to keep in memory what was read of an open, migrated database. */
 export async function createMemory(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   clock: Clock,

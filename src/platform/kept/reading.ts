@@ -25,7 +25,7 @@ export const noteTopics = (topics: Iterable<string>, until?: number): void =>
 /** Says that what is being read is made of more than the database holds. */
 export const noteMore = (): void => current.getStore()?.sawMore();
 
-/** Called by the database with each statement outside of a transaction. */
+/** Notes a statement of a reading; called by the database with each statement outside of a transaction. */
 export const noteStatement = (query: unknown): void => {
   const reading = current.getStore();
   if (!reading) return;

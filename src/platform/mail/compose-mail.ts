@@ -27,8 +27,9 @@ interface MailList {
 }
 
 /**
- * Both halves of a mail from the same parts, so that they say the same: plain text, and HTML that does without images
- * and outside files. Everything is escaped and kept on one line; what people typed never belongs in a subject.
+ * Writes both halves of a mail from the same parts, so that they say the same: plain text, and HTML that does
+ * without images and outside files. Everything is escaped and kept on one line; what people typed never belongs in a
+ * subject.
  */
 export async function composeMail(config: MailConfig, typed: MailParts): Promise<MailContent> {
   const parts = onOneLine(typed);

@@ -3,7 +3,7 @@ import { type OpenMailer, outboxDirectory } from './mailer.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** The mailer the configuration asks for. */
+/** Returns the mailer the configuration asks for. */
 export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): OpenMailer =>
   config.smtpUrl === undefined
     ? outboxMailer(outboxDirectory(config), config.mailFrom)

@@ -27,5 +27,5 @@ export interface OpenMailer extends Mailer {
   close(): void;
 }
 
-/** Where mails are written that no SMTP server is configured for. */
+/** Returns where mails are written that no SMTP server is configured for. */
 export const outboxDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');

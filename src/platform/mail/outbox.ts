@@ -15,7 +15,7 @@ export interface OutboxMail {
 
 const namePattern = /^[\w-]+\.eml$/;
 
-/** The names of the mails in an outbox directory, newest first; none when the directory is not there. */
+/** Returns the names of the mails in an outbox directory, newest first; none when the directory is not there. */
 export const listOutbox = async (directory: string): Promise<string[]> => {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -26,7 +26,10 @@ export const listOutbox = async (directory: string): Promise<string[]> => {
 
 const addressOf = (address: Address | undefined) => address?.address ?? '';
 
-/** One mail of an outbox directory; undefined when there is none of that name, or the name is not one of a mail. */
+/**
+ * Returns one mail of an outbox directory; undefined when there is none of that name, or the name is not one of a
+ * mail.
+ */
 export const readOutboxMail = async (directory: string, name: string): Promise<OutboxMail | undefined> => {
   // The name may come from an address bar.
   if (!namePattern.test(name)) return undefined;

@@ -10,9 +10,9 @@ interface Entry {
 }
 
 /**
- * The same places with what is told of a business remembered for ten minutes: whoever presses 'Refresh' asks the
- * provider, whoever presses it all day does not. People who ask at the same moment share one question. Failures are
- * forgotten at once.
+ * Returns the same places with what is told of a business remembered for ten minutes: whoever presses 'Refresh' asks
+ * the provider, whoever presses it all day does not. People who ask at the same moment share one question. Failures
+ * are forgotten at once.
  */
 export function withCachedDetails(places: Places, clock: Clock): Places {
   const entries = new Map<string, Entry>();

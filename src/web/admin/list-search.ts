@@ -25,7 +25,7 @@ function laterPage(page: number): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
 }
 
-/** Whether anything but the page narrows the list. */
+/** Returns whether anything but the page narrows the list. */
 export function isFiltered(search: object): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 }
@@ -49,7 +49,7 @@ export function useChangeFilters(pages: readonly string[] = ownPage) {
     });
 }
 
-/** A filter's value when it is one of those there are; any other is no filter. */
+/** Returns a filter's value when it is one of those there are; any other is no filter. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,
@@ -57,12 +57,12 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === text) ?? null;
 }
 
-/** An id as the address may carry it; anything else is no filter. */
+/** Returns an id as the address may carry it; anything else is no filter. */
 export function idOf(text: string | undefined): string | null {
   return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }
 
-/** A day as the address may carry it; anything else is no filter. */
+/** Returns a day as the address may carry it; anything else is no filter. */
 export function dayOf(text: string | undefined): string | null {
   return text !== undefined && isCalendarDay(text) ? text : null;
 }

@@ -8,7 +8,10 @@ export interface ChosenRows<Row> {
   chooseAll: (isChosen: boolean) => void;
 }
 
-/** Which rows of a list are ticked. Rows that stay in the list stay ticked, such as those a decision failed for. */
+/**
+ * Keeps which rows of a list are ticked. Rows that stay in the list stay ticked, such as those a decision failed
+ * for.
+ */
 export function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const has = (row: Row) => keys.has(rowKey(row));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The row of a list that the address names, for a dialog about it. It belongs to the page and not to the row: a table
- * becomes cards when a phone is turned. It stays in sight while the dialog closes, and when the list has moved on.
+ * Returns the row of a list that the address names, for a dialog about it. It belongs to the page and not to the
+ * row: a table becomes cards when a phone is turned. It stays in sight while the dialog closes, and when the list
+ * has moved on.
  */
 export function useNamedRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,

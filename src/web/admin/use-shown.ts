@@ -8,8 +8,8 @@ interface Shown<Subject> {
 }
 
 /**
- * A dialog about one row of a list. It belongs to the page and not to the row: a table becomes cards when a phone is
- * turned, and what was typed must not go with the row.
+ * Keeps a dialog about one row of a list. It belongs to the page and not to the row: a table becomes cards when a
+ * phone is turned, and what was typed must not go with the row.
  */
 export function useShown<Subject>() {
   const [shown, setShown] = useState<Shown<Subject> | null>(null);

@@ -25,7 +25,7 @@ export type FieldControl = {
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
 
-/** The ids that join a control with its help and its error. */
+/** Returns the ids that join a control with its help and its error. */
 export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, givenId?: string | undefined) {
   const ownId = useId();
   const id = givenId ?? ownId;

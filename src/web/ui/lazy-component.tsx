@@ -13,12 +13,13 @@ export function onMissingCode(listener: (error: unknown) => void): void {
   tell = listener;
 }
 
+/** Says that the code of what was pressed cannot be had, and why. */
 export const tellMissingCode = (error: unknown): void => tell(error);
 
 /**
- * A component whose code is a file of its own, fetched when it is opened for the first time. Until then it is nothing,
- * and it closes again when its code cannot be had. `React.lazy` would let React hold it back a moment even when the code
- * is there.
+ * Makes a component whose code is a file of its own, fetched when it is opened for the first time. Until then it is
+ * nothing, and it closes again when its code cannot be had. `React.lazy` would let React hold it back a moment even
+ * when the code is there.
  *
  * @param load imports the module whose default export it is; the browser fetches it once
  */

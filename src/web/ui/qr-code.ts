@@ -17,13 +17,13 @@ export function qrDrawing(text: string): QrDrawing {
   return { size: size + 2 * quietZone, path };
 }
 
-/** The same as a file, black on white. */
+/** Draws the code as a file, black on white. */
 export function qrSvg(text: string): string {
   const { size, path } = qrDrawing(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
-/** The same as a picture of about a thousand pixels, every module a whole number of them wide. */
+/** Draws the code as a picture of about a thousand pixels, every module a whole number of them wide. */
 export async function qrPng(text: string): Promise<Blob> {
   const { size, path } = qrDrawing(text);
   const scale = Math.ceil(1000 / size);

@@ -46,14 +46,14 @@ export function onWaitingToast(load: () => void): void {
   if (waiting.length > 0) load();
 }
 
-/** The messages that wait, for when the toaster cannot be had. They do so no longer. */
+/** Takes the messages that wait, for when the toaster cannot be had. They do so no longer. */
 export function takeWaitingToasts(): ToastMessage[] {
   const messages = waiting.map(({ message }) => message);
   waiting = [];
   return messages;
 }
 
-/** Called by the toaster once it is there. */
+/** Shows what waits, and all messages from then on, by a toaster that is there now. */
 export function presentToasts(showToast: ShowToast): void {
   show = showToast;
   for (const entry of waiting) entry.takeAway = showToast(entry.message);

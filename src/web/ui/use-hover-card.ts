@@ -4,8 +4,8 @@ const openAfterMs = 200;
 const closeAfterMs = 100;
 
 /**
- * When a card beside a button is open: 200 ms after the mouse came, until 100 ms after it left both; or by keyboard and
- * by press, until it is dismissed.
+ * Keeps whether a card beside a button is open: 200 ms after the mouse came, until 100 ms after it left both; or by
+ * keyboard and by press, until it is dismissed.
  *
  * @param place where the card is put
  */

@@ -16,7 +16,7 @@ const subscribe = (notify: () => void) => {
 
 export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
 
-/** Whether the screen is as wide as a desk's, kept up to date. */
+/** Returns whether the screen is as wide as a desk's, kept up to date. */
 export function useIsDesktop(): boolean {
   const device = use(DeviceContext);
   return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');

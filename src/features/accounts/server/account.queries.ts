@@ -17,7 +17,9 @@ export const isWaiting = and(isAlive, eq(users.isVerified, false), eq(users.isOr
 export const mayUseLink = and(isAlive, isNotNull(users.email));
 
 /**
- * Who may ask for a sign-in link: approved people, and platform admins whatever else is stored about them.
+ * Returns the condition for who may ask for a sign-in link: approved people, and platform admins whatever else is
+ * stored about them.
+ *
  * @param adminEmails the configured admins
  */
 export const maySignIn = (adminEmails: readonly string[]) =>
@@ -87,7 +89,7 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
   return row ?? null;
 }
 
-/** A person who asks again keeps neither the home nor the roles of the first time. */
+/** Deletes a person's home and roles: who asks again keeps neither the home nor the roles of the first time. */
 export async function deleteFormerPlaces(tx: Tx, userId: string): Promise<void> {
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
@@ -112,7 +114,7 @@ export const newlyVerified = {
   approvalMailError: null,
 } as const;
 
-/** @returns the person's community, or undefined when nobody pending has this id */
+/** Approves a person who waits; returns the person's community, or undefined when nobody pending has this id. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .update(users)
@@ -123,7 +125,8 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
 }
 
 /**
- * Platform admins cannot be rejected: it would lock them out.
+ * Rejects a person who waits. Platform admins cannot be rejected: it would lock them out.
+ *
  * @returns the person's community, or undefined when nobody pending has this id
  */
 export async function markRejected(tx: Tx, userId: string, adminEmails: readonly string[], now: Date) {
@@ -145,7 +148,7 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** One page of the people who wait, the longest first; each row carries how many there are. */
+/** Returns one page of the people who wait, the longest first; each row carries how many there are. */
 export async function listPending(
   db: Queryable,
   exceptUserId: string,
@@ -203,6 +206,7 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return row?.id ?? null;
 }
 
+/** Gives admins without an account one, and lifts the rejection of those that have one. */
 export async function insertMissingAdmins(
   db: Queryable,
   admins: { email: string; name: string }[],

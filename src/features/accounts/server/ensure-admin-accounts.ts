@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { insertMissingAdmins } from './account.queries.ts';
 
 /**
- * At start: gives every configured admin without an account one, so that they can ask for a sign-in link at once.
+ * Gives, at start, every configured admin without an account one, so that they can ask for a sign-in link at once.
  * Accounts that exist stay as they are, but for a rejection from an earlier day, which would lock its owner out.
  */
 export async function ensureAdminAccounts({
@@ -14,7 +14,7 @@ export async function ensureAdminAccounts({
   if (admins.length > 0) await insertMissingAdmins(db, admins, clock.now());
 }
 
-/** 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
+/** Makes a name of an e-mail: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
 export function nameFromEmail(email: string): string {
   const words = email
     .slice(0, email.lastIndexOf('@'))

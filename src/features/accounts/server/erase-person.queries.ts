@@ -32,6 +32,7 @@ export async function findErasable(tx: Tx, userId: string) {
   return row;
 }
 
+/** Erases what identifies a person, and keeps the row, which others point to. */
 export async function eraseUserRow(
   tx: Tx,
   deletion: { userId: string; deletedBy: string; reason: string | null; now: Date },

@@ -13,7 +13,10 @@ import {
 import { deleteSessionsOf } from './sessions/session.queries.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 
-/** `listPersonalData` returns what all features, this one too, store about people: 'my data' and deletion run through it. */
+/**
+ * Registers the feature. `listPersonalData` returns what all features, this one too, store about people: 'my data'
+ * and deletion run through it.
+ */
 export const accountsFeature = (roof: { listPersonalData: () => readonly PersonalData[] }) =>
   ({
     routes: accountRoutes(roof),

@@ -27,7 +27,7 @@ export function outcomeOfAnswer(
   }
 }
 
-/** The texts for a request that failed; a limit says itself how long to wait. */
+/** Returns the texts for a request that failed; a limit says itself how long to wait. */
 export function outcomeOfFailure({
   status,
   description,

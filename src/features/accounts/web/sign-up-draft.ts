@@ -13,7 +13,10 @@ export function rememberInvite(fromAddress: string | undefined): string | undefi
   return token && token.length <= longestToken ? token : undefined;
 }
 
-/** The home a link was about is known again at the next visit: here, and where `/household` leads signed out. */
+/**
+ * Keeps the home a link was about, so that it is known at the next visit: here, and where `/household` leads signed
+ * out.
+ */
 export function rememberAddress(fromLink: string | undefined): void {
   if (fromLink) localStore.set('prefill_address', fromLink.slice(0, longestAddress));
 }
@@ -67,7 +70,7 @@ export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): vo
   });
 }
 
-/** After onboarding nothing of it stays in this browser. */
+/** Forgets the draft: after onboarding nothing of it stays in this browser. */
 export function clearSignUpDraft(): void {
   for (const key of ['signup_name', 'signup_email', 'signup_address', 'draft:signup'] as const) {
     sessionStore.remove(key);

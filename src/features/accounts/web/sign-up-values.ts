@@ -37,7 +37,7 @@ export function asksForCommunity(
 export const signUpFieldOf = (path: string): string =>
   path === 'communitySlug' ? 'community' : homeFieldOf(path);
 
-/** Said as soon as 'no' is chosen: help before an error. */
+/** Returns what is said as soon as 'no' is chosen: help before an error. */
 export function residentError(isResident: SignUpValues['isResident'], error: string | undefined) {
   return isResident === 'no' ? accountMessages.residentsOnly : error;
 }

@@ -26,7 +26,7 @@ interface AddressSuggestions {
   searchAgain: () => void;
 }
 
-/** Addresses that match what is typed of a home, those of the community first. */
+/** Returns addresses that match what is typed of a home, those of the community first. */
 export function useAddressSuggestions(
   { address, picked, entered }: HomeValues,
   communitySlug: string | undefined,

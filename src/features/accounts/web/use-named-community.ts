@@ -5,8 +5,8 @@ import { describeError } from '../../../web/shown-error.ts';
 import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
 
 /**
- * The community an address names: `slug` and `name` are undefined when there is no such one. Until its name is known,
- * the slug in words stands in, which is nearly always the same.
+ * Returns the community an address names: `slug` and `name` are undefined when there is no such one. Until its name
+ * is known, the slug in words stands in, which is nearly always the same.
  */
 export function useNamedCommunity(slugInAddress: string | undefined) {
   const slug = namedSlug(slugInAddress);

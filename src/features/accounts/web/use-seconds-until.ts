@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whole seconds until a point in time (milliseconds since 1970), counted down to 0. */
+/** Returns whole seconds until a point in time (milliseconds since 1970), counted down to 0. */
 export function useSecondsUntil(time: number): number {
   return useSyncExternalStore(
     (notify) => {

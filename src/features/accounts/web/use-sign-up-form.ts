@@ -15,7 +15,7 @@ export interface SignUpOrigin {
   address: string | undefined;
 }
 
-/** The form that asks for access, and what came of sending it. */
+/** Returns the form that asks for access, and what came of sending it. */
 export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
   const [inviteToken] = useState(() => rememberInvite(invite));
   const [start] = useState(() => {

@@ -68,7 +68,7 @@ export async function claimAdminMail(
   return claimed.length > 0;
 }
 
-/** @returns false when no admin's mails carry this token */
+/** Ends the mails to an admin; returns false when no admin's mails carry this token. */
 export async function endAdminMails(db: Queryable, unsubscribeToken: string): Promise<boolean> {
   const ended = await db
     .update(adminMails)

@@ -31,7 +31,7 @@ export async function decide(
   });
 }
 
-/** `decide` for decisions with an answer, or about several things at once. */
+/** Decides as `decide` does, with an answer or about several things at once. */
 export async function decideWithResult<Result>(
   { db, viewer, clock }: Deciding,
   decision: (tx: Tx, now: Date) => Promise<Decision<Result>>,

@@ -36,7 +36,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }
 
-/** The same for one action on several things. */
+/** Writes entries for one action on several things. */
 export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));

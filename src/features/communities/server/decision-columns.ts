@@ -6,7 +6,7 @@ export interface Decision {
   now: Date;
 }
 
-/** The same as the columns of a table of requests. */
+/** Returns a decision as the columns of a table of requests. */
 export const decisionColumns = ({ status, decidedBy, reason, now }: Decision) => ({
   status,
   decidedBy,

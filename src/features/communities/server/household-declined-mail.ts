@@ -1,6 +1,6 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 
-/** Names no address: the e-mail may be one that nobody has proven yet. */
+/** Writes a mail that names no address: the e-mail may be one that nobody has proven yet. */
 export function householdDeclinedMail(
   config: MailConfig,
   communityName: string,

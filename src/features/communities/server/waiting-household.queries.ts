@@ -133,7 +133,7 @@ function isWaitingPlaceOf(tx: Tx, userId: string, communityIds: CommunityIds): S
   return and(eq(householdMembers.userId, userId), isNull(householdMembers.approvedAt), exists(waiting));
 }
 
-/** @returns the home's community, or null when no place of this person waits in these communities */
+/** Approves a home; returns its community, or null when no place of this person waits in these communities. */
 export async function approveWaitingHousehold(
   tx: Tx,
   { userId, communityIds, ...approval }: { userId: string; communityIds: CommunityIds } & Approval,
@@ -197,7 +197,10 @@ export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** @returns the community of the home that was left, or null when no place of this person waits in these communities */
+/**
+ * Takes a person out of a home that waits; returns the community of the home that was left, or null when no place of
+ * this person waits in these communities.
+ */
 export async function deleteWaitingMember(
   tx: Tx,
   { userId, communityIds }: { userId: string; communityIds: CommunityIds },

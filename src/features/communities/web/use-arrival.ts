@@ -7,7 +7,7 @@ import type { CommunitySearch } from './community-search.ts';
 /** Takes away what was said about an earlier refusal: it is said once, however many led here. */
 let takeAway = () => {};
 
-/** What the address brought along: an invite is kept for signing up, a refusal is told once. */
+/** Takes what the address brought along: an invite is kept for signing up, a refusal is told once. */
 export function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
   const navigate = useNavigate();
   const isTold = useRef(false);

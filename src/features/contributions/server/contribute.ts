@@ -73,8 +73,8 @@ interface GivenToMany<Answer> {
 }
 
 /**
- * `contribute` for a vendor that the verb adds, or for several, which the verb holds itself (`holdVendors`): their
- * figures are counted again.
+ * Writes as `contribute` does, for a vendor that the verb adds, or for several, which the verb holds itself
+ * (`holdVendors`): their figures are counted again.
  */
 export async function contributeToMany<Answer>(
   { db, viewer, clock }: SignedInContext,

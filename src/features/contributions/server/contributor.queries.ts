@@ -20,7 +20,7 @@ export async function findContributorForUpdate(tx: Tx, userId: string) {
 }
 
 /**
- * The home that a person pays for. Ask once their row is held: a home that changed meanwhile is the new one.
+ * Finds the home that a person pays for. Ask once their row is held: a home that changed meanwhile is the new one.
  */
 export async function findHomeOf(tx: Tx, userId: string): Promise<Home | null> {
   const [home] = await tx
@@ -41,7 +41,7 @@ export interface Home {
   normalizedAddress: string;
 }
 
-/** The person's standing preference, which forms start from. */
+/** Returns whether the person shows their name as a rule, which forms start from. */
 export async function isNamePublic(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ showNamePublic: users.showNamePublic })

@@ -9,8 +9,8 @@ export interface OwnUse {
 }
 
 /**
- * A query for what stands beside 'we use this vendor', of the person's living costs: monthly or hourly, otherwise none
- * (docs/rules/costs.md, 'Kinds and units').
+ * Returns a query for what stands beside 'we use this vendor', of the person's living costs: monthly or hourly,
+ * otherwise none (docs/rules/costs.md, 'Kinds and units').
  */
 export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   select amount, currency, case cost_kind when 'monthly_plan' then 'monthly' else 'hourly' end as period

@@ -3,9 +3,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 const isOther = sql`(reviews.rating, reviews.comments) is distinct from (excluded.rating, excluded.comments)`;
 
 /**
- * A part of a statement that writes a person's review of a vendor, none where the rating is null. One review a person
- * and vendor: the unique constraint decides. The same words again are no edit, and a hidden review does not come back by
- * being changed: an admin looks at it again.
+ * Returns a part of a statement that writes a person's review of a vendor, none where the rating is null. One review
+ * a person and vendor: the unique constraint decides. The same words again are no edit, and a hidden review does not
+ * come back by being changed: an admin looks at it again.
  */
 export const reviewWritten = ({
   userId,

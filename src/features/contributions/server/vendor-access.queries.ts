@@ -25,8 +25,8 @@ export async function findVendor(db: Queryable, vendorId: string) {
 }
 
 /**
- * The same, held until the end of the transaction: it is not merged meanwhile. A deletion waits for nobody, and can be
- * undone.
+ * Finds a vendor and holds it until the end of the transaction: it is not merged meanwhile. A deletion waits for
+ * nobody, and can be undone.
  */
 export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
   const [row] = await tx

@@ -31,7 +31,10 @@ export async function requireVendor(
 
 const keptVendors = keptIn<VendorRow>({ maxSize: 2_000_000, sizeOf: () => 1_000 });
 
-/** `requireVendor` from memory, until the vendor changes: for the many readings that its page is made of. */
+/**
+ * Returns what `requireVendor` does, from memory, until the vendor changes: for the many readings that its page is
+ * made of.
+ */
 export async function keptVendor(
   { db, memory, viewer }: Pick<Services, 'db' | 'memory'> & { viewer: Viewer | null },
   vendorId: string,
@@ -61,9 +64,9 @@ export async function requireVendorOf(
 }
 
 /**
- * `requireVendor` for whoever writes something about the vendor: it stays until the end of the transaction. What is
- * written while two vendors are being merged moves with the rest, or is refused as not found; it is never lost. Call it
- * after `lockContributor`.
+ * Returns what `requireVendor` does, for whoever writes something about the vendor: it stays until the end of the
+ * transaction. What is written while two vendors are being merged moves with the rest, or is refused as not found;
+ * it is never lost. Call it after `lockContributor`.
  */
 export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
   const vendor = await findVendorHeld(tx, vendorId);
@@ -71,7 +74,7 @@ export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string
   return vendor;
 }
 
-/** `requireVendorOf` for whoever writes something about the vendor. */
+/** Returns what `requireVendorOf` does, for whoever writes something about the vendor. */
 export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
   const vendor = await findVendorHeld(tx, vendorId);
   if (vendor?.communityId !== communityId) throw notFound();
@@ -79,7 +82,7 @@ export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string
 }
 
 /**
- * The same for whoever writes about several vendors, in the order of their ids.
+ * Holds vendors for whoever writes about several, in the order of their ids.
  *
  * @returns the ids of those that are there: a merge that was over first took the others away
  */
@@ -89,8 +92,8 @@ export async function holdVendors(tx: Tx, vendorIds: readonly string[]): Promise
 }
 
 /**
- * `requireVendor` for the address of a page, which may be older than a merge: leads to the vendor that has everything
- * now.
+ * Returns what `requireVendor` does, for the address of a page, which may be older than a merge: leads to the vendor
+ * that has everything now.
  */
 export async function requireLinkedVendor(
   db: Queryable,
@@ -111,8 +114,8 @@ export function maySeeContact(
 }
 
 /**
- * The community a person adds vendors to: their own. Naming it is allowed; another one's is not found, except for a
- * platform admin, who may name any.
+ * Returns the community a person adds vendors to: their own. Naming it is allowed; another one's is not found,
+ * except for a platform admin, who may name any.
  */
 export async function requireOwnCommunity(
   db: Queryable,

@@ -31,7 +31,7 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
 
 const momentOf = (now: Date) => sql`${now.toISOString()}`;
 
-/** Condition: so long after they were published that the living costs may take their place. */
+/** Returns the condition that averages were published so long ago that the living costs may take their place. */
 export const isDueForPublication = (publishedAt: SQLWrapper, now: SQLWrapper): SQL =>
   sql`${publishedAt} <= ${now}::timestamptz - make_interval(hours => ${sql.raw(String(publishAfterHours))})`;
 

@@ -32,16 +32,16 @@ async function holdStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
 }
 
 /**
- * The same for every vendor that a person rates, uses or priced: call it when the person is verified or no longer,
- * deleted, moves, or is let into their home. It holds the person's row, as everybody does who writes in the person's
- * name: a rating given at the same moment is either seen here, or sees the change.
+ * Refreshes the figures of every vendor that a person rates, uses or priced: call it when the person is verified or
+ * no longer, deleted, moves, or is let into their home. It holds the person's row, as everybody does who writes in
+ * the person's name: a rating given at the same moment is either seen here, or sees the change.
  */
 export async function refreshVendorStatsOfUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await lockPerson(tx, userId);
   await refreshVendorStatsOfPeople(tx, [userId], now);
 }
 
-/** The same for several people, whose rows the caller holds. */
+/** Refreshes the figures of the vendors of several people, whose rows the caller holds. */
 export async function refreshVendorStatsOfPeople(
   tx: Tx,
   userIds: readonly string[],

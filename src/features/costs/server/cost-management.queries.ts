@@ -90,7 +90,7 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
     .offset(offset);
 }
 
-/** Vendors that somebody shared a cost of, by name. */
+/** Returns vendors that somebody shared a cost of, by name. */
 export function listPricedVendors(
   db: Queryable,
   { query, communitySlug, vendorId }: FindPricedVendorsInput,
@@ -119,6 +119,7 @@ export async function findCostAuthor(db: Queryable, costId: string): Promise<str
   return row?.createdBy ?? null;
 }
 
+/** Finds an entry, deleted or not, and locks it. */
 export async function findCostForUpdate(tx: Tx, costId: string) {
   const [row] = await tx
     .select({
@@ -148,7 +149,11 @@ interface AdminDecision {
   now: Date;
 }
 
-/** @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author */
+/**
+ * Writes what an admin has made of an entry.
+ *
+ * @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author
+ */
 export async function updateCostAsAdmin(
   tx: Tx,
   { costId, adminId, now }: AdminDecision,

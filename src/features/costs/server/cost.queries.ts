@@ -33,9 +33,9 @@ const isOther = sql`(${sql.join(
 const unlessOther = (column: AnyPgColumn) => sql`case when ${isOther} then null else ${column} end`;
 
 /**
- * One living entry a person, vendor and kind: the partial unique index decides. Saving the same again is no change, so
- * that it does not pass for the latest of its home. Saving something else is the person's own word again: what an admin
- * had made of the entry is over, and stands in the audit log alone.
+ * Writes costs, one living entry a person, vendor and kind: the partial unique index decides. Saving the same again
+ * is no change, so that it does not pass for the latest of its home. Saving something else is the person's own word
+ * again: what an admin had made of the entry is over, and stands in the audit log alone.
  */
 export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -104,7 +104,7 @@ async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): P
     );
 }
 
-/** Soft: the entry stays for audit, and is out of every figure. */
+/** Marks costs as deleted: the entry stays for audit, and is out of every figure. */
 export async function deleteOwnCosts(
   tx: Tx,
   own: OwnCosts & { kinds: readonly CostKind[]; now: Date },
@@ -116,7 +116,7 @@ export async function deleteOwnCosts(
     .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
-/** Whether the name stands beside what the person pays a vendor: one choice for all kinds. */
+/** Sets whether the name stands beside what the person pays a vendor: one choice for all kinds. */
 export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
   await tx
     .update(costs)

@@ -10,14 +10,20 @@ import type { CostEntry } from './cost.queries.ts';
 /** Somebody who shares amounts, with the home that pays them. */
 export type Payer = Contributor & { home: Home | null };
 
-/** Whoever shares an amount must have an address, since averages are made of homes. */
+/**
+ * Refuses people without an address: whoever shares an amount must have an address, since averages are made of
+ * homes.
+ */
 export async function requirePayer(tx: Tx, contributor: Contributor, field: string): Promise<Payer> {
   const home = await findHomeOf(tx, contributor.userId);
   if (!contributor.address && !home) throw invalidField(field, costMessages.addressRequired);
   return { ...contributor, home };
 }
 
-/** Home, unit and period follow from the person, the category and the kind, never from the input. */
+/**
+ * Makes an entry of what was given. Home, unit and period follow from the person, the category and the kind, never
+ * from the input.
+ */
 export function costEntryOf(
   payer: Payer,
   vendor: { id: string },
@@ -38,7 +44,7 @@ export function costEntryOf(
   };
 }
 
-/** What a change of the own entries is for `contribute`: worth points once a vendor, and to be counted. */
+/** Returns what a change of the own entries is for `contribute`: worth points once a vendor, and to be counted. */
 export function givenCosts(vendor: { name: string }, earnsPoints: boolean): Given {
   return {
     awards: earnsPoints

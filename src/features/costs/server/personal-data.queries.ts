@@ -28,6 +28,7 @@ export function listOwnCostHistory(db: Queryable, userId: string) {
     .limit(longestSection);
 }
 
+/** Erases of a person's costs where they live: the entries stay for audit. */
 export async function eraseCostAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(costs)

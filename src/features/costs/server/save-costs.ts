@@ -41,7 +41,7 @@ export async function saveCosts(tx: Tx, about: CostsAbout, costs: CostsToSave): 
   return given;
 }
 
-/** `saveCosts` about a vendor of which the person has shared nothing before. */
+/** Saves costs as `saveCosts` does, about a vendor of which the person has shared nothing before. */
 export async function saveFirstCosts(
   tx: Tx,
   { contributor, vendor, now }: CostsAbout,

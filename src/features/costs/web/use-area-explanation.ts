@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../web/lazy-dialog.ts';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
-/** Whose area average is explained, and beside what. One panel serves all rows of a list. */
+/** Keeps whose area average is explained, and beside what. One panel serves all rows of a list. */
 export function useAreaExplanation() {
   const [asked, setAsked] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ interface CostsFormOptions {
   takenBack?: readonly CostLineInput[];
 }
 
-/** What the own home pays a vendor, kind by kind. */
+/** Keeps in a form what the own home pays a vendor, kind by kind. */
 export function useCostsForm({ draftName, lines, start, takenBack = [] }: CostsFormOptions): CostsForm {
   return useDraftedForm({
     name: draftName,

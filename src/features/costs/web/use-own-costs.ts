@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
 
-/** The own costs for a form to start from: asked for at each opening, never taken from before. */
+/** Returns the own costs for a form to start from: asked for at each opening, never taken from before. */
 export function useOwnCosts(vendorId: string) {
   const query = useQuery(
     api.costs.getMyCosts.queryOptions({

@@ -7,7 +7,7 @@ import { reviews } from '../../../schema/review.tables.ts';
 import type { FirstSteps } from '../first-steps.schema.ts';
 import { ratingsWanted } from '../progress.ts';
 
-/** @returns null for those who put the checklist away or belong to no community */
+/** Finds how far a person has come; null for those who put the checklist away or belong to no community. */
 export async function findFirstSteps(db: Queryable, userId: string): Promise<FirstSteps | null> {
   const [row] = await db
     .select({

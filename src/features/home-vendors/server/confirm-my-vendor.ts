@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { notFound } from '../../../platform/errors.ts';
 import { markConfirmed } from './my-vendors.queries.ts';
 
-/** 'Yes, still using': the page asks again in a year. No figure depends on it. */
+/** Notes 'Yes, still using': the page asks again in a year. No figure depends on it. */
 export async function confirmMyVendor(
   { db, viewer, clock }: SignedInContext,
   { vendorId }: { vendorId: string },

@@ -71,7 +71,7 @@ export async function listLivingCostsOf(db: Queryable, userId: string, vendorIds
 }
 export type StoredMyCost = Awaited<ReturnType<typeof listLivingCostsOf>>[number];
 
-/** @returns false when the person has no such vendor */
+/** Notes that a vendor is still used; returns false when the person has no such vendor. */
 export async function markConfirmed(
   db: Queryable,
   userId: string,

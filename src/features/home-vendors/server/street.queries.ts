@@ -21,7 +21,7 @@ export async function findStreetOfHome(
   return row?.streetName ?? null;
 }
 
-/** Verified people of the other homes on the street of a home, and whether each uses a vendor. */
+/** Returns verified people of the other homes on the street of a home, and whether each uses a vendor. */
 export async function listStreetPeople(
   db: Queryable,
   { vendorId, householdId }: { vendorId: string; householdId: string },

@@ -16,7 +16,7 @@ interface MyVendorDialogsState {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Which dialog is open for which vendor. */
+/** Keeps which dialog is open for which vendor. */
 export function useMyVendorDialogs(): MyVendorDialogsState {
   const [opened, setOpened] = useState<MyVendorDialogsState['opened']>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -31,7 +31,7 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
-/** @returns the new community's id, or null when the slug is taken */
+/** Makes a community; returns the new community's id, or null when the slug is taken. */
 export async function insertCommunity(
   db: Queryable,
   community: typeof communities.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertCommunity(
   return row?.id ?? null;
 }
 
-/** By name. */
+/** Returns all communities by name. */
 export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
   return db
     .select({ slug: communities.slug, name: communities.name })

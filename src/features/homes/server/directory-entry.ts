@@ -37,7 +37,7 @@ export function directoryEntry(
   };
 }
 
-/** '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
+/** Writes an address in one line: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
 export function formatAddress(
   address: Omit<StreetAddress, 'unit' | 'lat' | 'lng'> & { unit: string | null },
 ): string {

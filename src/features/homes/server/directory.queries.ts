@@ -102,7 +102,7 @@ export async function findDirectoryHome(
   return row ?? null;
 }
 
-/** @returns how many were new to the directory */
+/** Adds addresses; returns how many were new to the directory. */
 export async function insertDirectoryAddresses(db: Queryable, rows: NewDirectoryAddress[]): Promise<number> {
   let inserted = 0;
   // A statement has room for 65,535 parameters.

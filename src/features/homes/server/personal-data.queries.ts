@@ -15,6 +15,7 @@ export async function findOwnHousehold(db: Queryable, userId: string) {
   return row ?? null;
 }
 
+/** Takes a person out of their homes; the homes stay for whoever else lives there. */
 export async function leaveHouseholds(tx: Tx, userId: string): Promise<void> {
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.update(households).set({ createdBy: null }).where(eq(households.createdBy, userId));

@@ -1,4 +1,4 @@
-/** 'boca-bridges' → 'Boca Bridges': what a community is called until its name is known. */
+/** Makes a title of a slug: 'boca-bridges' → 'Boca Bridges': what a community is called until its name is known. */
 export function titleOfSlug(slug: string): string {
   return slug
     .split('-')

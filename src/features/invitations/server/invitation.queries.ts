@@ -12,7 +12,10 @@ interface Acceptance {
   now: Date;
 }
 
-/** The condition and the change are one statement: of two acceptances at once one finds nothing. */
+/**
+ * Marks an invitation as used. The condition and the change are one statement: of two acceptances at once one finds
+ * nothing.
+ */
 export async function markAccepted(tx: Tx, { tokenHash, userId, email, communityId, now }: Acceptance) {
   const [row] = await tx
     .update(invitations)

@@ -44,7 +44,10 @@ export async function listInvitationsOf(db: Queryable, userId: string) {
     .limit(50);
 }
 
-/** One statement, so that an acceptance at the same moment either wins or finds the invitation void. */
+/**
+ * Takes an invitation back in one statement, so that an acceptance at the same moment either wins or finds the
+ * invitation void.
+ */
 export async function markRevoked(
   db: Queryable,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -64,7 +67,7 @@ export async function markRevoked(
   return revoked.length > 0;
 }
 
-/** Null when the person has no such invitation. */
+/** Finds an invitation; null when the person has no such invitation. */
 export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
   const [row] = await db
     .select({ acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt })

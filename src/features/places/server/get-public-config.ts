@@ -9,7 +9,7 @@ export function browserKeyOf({ config, places }: Pick<Services, 'config' | 'plac
   return places.kind === 'google' ? (config.googleMapsBrowserKey ?? null) : null;
 }
 
-/** Never the server's key. */
+/** Returns what pages may know of the installation, never the server's key. */
 export function getPublicConfig(services: Pick<Services, 'config' | 'places'>): PublicConfig {
   return {
     googleMapsKey: browserKeyOf(services),

@@ -20,6 +20,7 @@ function toKeptReview(review: PlaceReview): MapsReview {
   };
 }
 
+/** Returns a review of the maps provider that was stored, in the words of the code. */
 export function fromKeptReview(review: MapsReview): PlaceReview {
   return {
     rating: review.rating,

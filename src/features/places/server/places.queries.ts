@@ -37,7 +37,10 @@ export async function findMapsFigures(db: Queryable, placeId: string, since: Dat
   return row ?? null;
 }
 
-/** The same business may be a vendor of several communities: all of them learn it. */
+/**
+ * Stores the rating and the reviews of the maps provider. The same business may be a vendor of several communities:
+ * all of them learn it.
+ */
 export async function keepMapsFigures(
   db: Queryable,
   placeId: string,

@@ -23,7 +23,9 @@ export async function queueGoogleRatings(services: Services): Promise<void> {
   await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
 }
 
-/** The hourly job: drops what may be kept no longer, and begins the round of the day. Every look-up is billed. */
+/**
+ * Does the hourly job: drops what may be kept no longer, and begins the round of the day. Every look-up is billed.
+ */
 export async function refreshGoogleRatings(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
   const now = clock.now();

@@ -1,8 +1,8 @@
 import type { MapsLibrary, MapsPrediction, MapsRequest } from './maps-library.ts';
 
 /**
- * One person typing until they pick: the provider bills its suggestions and the look-up of the pick as one. The next
- * time somebody types, another session begins.
+ * Returns the session of one person typing until they pick: the provider bills its suggestions and the look-up of
+ * the pick as one. The next time somebody types, another session begins.
  */
 export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryTypes'> & Partial<MapsRequest>) {
   let token: object | null = null;

@@ -4,7 +4,10 @@ import { decide } from '../../audit/server/decide.ts';
 import { badgeMessages } from '../points.schema.ts';
 import { findBadgeLevelForUpdate, removeBadgeLevel } from './badge-level.queries.ts';
 
-/** Whoever had the badge has the one below from then on. The first one stays, so that there always is one. */
+/**
+ * Deletes a badge level: whoever had the badge has the one below from then on. The first one stays, so that there
+ * always is one.
+ */
 export async function deleteBadgeLevel(
   context: SignedInContext,
   { badgeLevelId }: { badgeLevelId: string },

@@ -20,9 +20,9 @@ export interface PointAward extends Award {
 }
 
 /**
- * A part of a statement that writes awards into the history and returns their `points_earned`: nothing for what was
- * rewarded before, be it for a vendor that was merged into this one since. The rest of the statement adds them to the
- * person's points, so that neither can be without the other.
+ * Returns a part of a statement that writes awards into the history and returns their `points_earned`: nothing for
+ * what was rewarded before, be it for a vendor that was merged into this one since. The rest of the statement adds
+ * them to the person's points, so that neither can be without the other.
  *
  * @param awards a JSON text of `Award[]`
  */
@@ -49,7 +49,7 @@ export const awarded = ({
   returning points_earned
 `;
 
-/** @returns the points that the person earned */
+/** Writes an award; returns the points that the person earned. */
 export async function insertAward(tx: Tx, award: PointAward): Promise<number> {
   const { userId, subject, activity, description, now } = award;
   const result = await tx.execute(sql`

@@ -4,7 +4,7 @@ import { type BadgeLevel, type BadgeStanding, badgeStanding } from '../badges.ts
 
 const none: readonly BadgeLevel[] = [];
 
-/** Where the person stands among the badge levels. */
+/** Returns where the person stands among the badge levels. */
 export function useBadgeStanding(points: number): BadgeStanding & { levels: readonly BadgeLevel[] } {
   const { data: levels = none } = useQuery(api.points.listBadgeLevels.queryOptions());
   return { levels, ...badgeStanding(levels, points) };

@@ -11,6 +11,7 @@ const visitLength = 30 * 60_000;
 /** How long a browser is remembered that has not said who is using it. */
 const namelessMemory = 2 * visitLength;
 
+/** Returns since when browsers without a name are told apart. */
 export const rememberedSince = (now: Date) => new Date(now.getTime() - namelessMemory);
 
 type Client = Pick<RequestContext, 'clientKey' | 'device'>;
@@ -55,9 +56,9 @@ export async function countPreviewEvent(db: Queryable, action: CountedAction): P
 }
 
 /**
- * What a browser did before its visitor said who they are belongs to the session from then on. Nobody says so without
- * having seen the page: should the page view be missing, it is counted now, so that there are never more sessions than
- * page views.
+ * Gives the session what its browser did before the visitor said who they are. Nobody says so without having seen
+ * the page: should the page view be missing, it is counted now, so that there are never more sessions than page
+ * views.
  */
 export async function claimEarlierEvents(
   tx: Tx,

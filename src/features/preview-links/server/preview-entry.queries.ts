@@ -54,7 +54,7 @@ export interface VisitorReview {
   now: Date;
 }
 
-/** One review a visitor and vendor: the unique constraint decides. */
+/** Writes one review a visitor and vendor: the unique constraint decides. */
 export async function upsertVisitorReview(tx: Tx, { now, ...review }: VisitorReview): Promise<void> {
   await tx
     .insert(previewReviews)

@@ -4,7 +4,7 @@ import { previewLinks, previewMetrics } from '../../../schema/preview-link.table
 
 const isOf = (clientName: string) => sql`strpos(${previewMetrics.onceKey}, ${clientName}::text) > 0`;
 
-/** @returns false when the same action was counted before */
+/** Counts an action; returns false when the same action was counted before. */
 export async function insertPreviewEvent(
   db: Queryable,
   event: typeof previewMetrics.$inferInsert,

@@ -85,7 +85,7 @@ export async function findLink(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** Held until the transaction ends: nobody starts a visit by it meanwhile. */
+/** Locks a link until the transaction ends: nobody starts a visit by it meanwhile. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkValues | null> {
   const [row] = await tx
     .select({
@@ -117,7 +117,7 @@ export interface LinkValues {
   isActive: boolean;
 }
 
-/** @returns null when another link has the slug: the unique constraint decides */
+/** Makes a link; returns null when another link has the slug: the unique constraint decides. */
 export async function insertLink(
   tx: Tx,
   link: LinkValues & { createdBy: string; createdAt: Date },
@@ -134,7 +134,7 @@ export async function updateLink(tx: Tx, id: string, link: LinkValues): Promise<
   await tx.update(previewLinks).set(link).where(eq(previewLinks.id, id));
 }
 
-/** Null when there is no such link, or when it is so already. */
+/** Switches a link on or off; null when there is no such link, or when it is so already. */
 export async function switchLink(
   tx: Tx,
   id: string,

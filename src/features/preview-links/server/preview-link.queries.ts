@@ -20,14 +20,17 @@ const activeLink = (db: Queryable, slug: string) =>
 
 export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
 
-/** Null for unknown links and for those that are switched off. */
+/** Finds a link; null for unknown links and for those that are switched off. */
 export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(db, slug);
   return link ?? null;
 }
 
-/** The same, held until the transaction ends: who switches the link off waits for what is being written behind it. */
+/**
+ * Finds an active link and holds it until the transaction ends: who switches the link off waits for what is being
+ * written behind it.
+ */
 export async function holdActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
   if (!linkSlugPattern.test(slug)) return null;
   const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });

@@ -30,7 +30,10 @@ export async function findVisitorSession(db: Queryable, tokenHash: string, now: 
   return session ?? null;
 }
 
-/** The same, held until the transaction ends: what is written behind it and what ends it wait for each other. */
+/**
+ * Finds a session and holds it until the transaction ends: what is written behind it and what ends it wait for each
+ * other.
+ */
 export async function holdVisitorSession(tx: Tx, tokenHash: string, now: Date) {
   const [session] = await living(tx, tokenHash, now).for('no key update');
   return session ?? null;
@@ -98,8 +101,9 @@ async function eraseWords(tx: Tx, sessionIds: readonly string[]): Promise<void> 
 }
 
 /**
- * The visitor has become a resident: nothing in the visit tells who they were but the account. The browser keeps its
- * token until it expires, for which vendors they add is still counted (`count-vendor-submission.ts`).
+ * Ends the visit of somebody who has become a resident: nothing in the visit tells who they were but the account.
+ * The browser keeps its token until it expires, for which vendors they add is still counted
+ * (`count-vendor-submission.ts`).
  */
 export async function adoptVisitorSession(
   tx: Tx,

@@ -31,7 +31,7 @@ export async function findBrowserVisitor(browser: Browser, db: Queryable): Promi
   return unlessAdopted(await findBrowserVisit(browser, db));
 }
 
-/** The same, with its row held until the transaction ends. */
+/** Returns the browser's visitor, their row held until the transaction ends. */
 export async function holdBrowserVisitor(browser: Browser, tx: Tx): Promise<Visitor | null> {
   return unlessAdopted(await visitOf(browser, (tokenHash, now) => holdVisitorSession(tx, tokenHash, now)));
 }
@@ -56,8 +56,8 @@ async function visitOf(
 }
 
 /**
- * Link and visitor of a write, held until the transaction ends. A session counts for every link of its community and
- * for no other community's.
+ * Returns link and visitor of a write, held until the transaction ends. A session counts for every link of its
+ * community and for no other community's.
  *
  * @throws NOT_FOUND without an active link, UNAUTHENTICATED without a visitor
  */
@@ -73,7 +73,7 @@ export async function requireVisitor(
   return { link, visitor };
 }
 
-/** A new token: its hash for the row, and what hands it to the browser once the transaction has committed. */
+/** Makes a new token: its hash for the row, and what hands it to the browser once the transaction has committed. */
 export function newVisitorToken({ cookies }: Browser): { tokenHash: string; setCookie: () => void } {
   const token = newToken();
   return {

@@ -84,7 +84,7 @@ const ofVisitor = (event: 'review_submitted' | 'cost_submitted') =>
     Number,
   );
 
-/** Null when there is no such visitor, or when they have been erased. */
+/** Finds a visitor; null when there is no such visitor, or when they have been erased. */
 export async function findVisitor(db: Queryable, sessionId: string) {
   const [row] = await db
     .select(columns)
@@ -171,6 +171,7 @@ export async function eraseVisitor(
   return row ?? null;
 }
 
+/** Deletes what a visitor has shared, for good. */
 export async function deleteSharedBy(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(previewReviews).where(eq(previewReviews.sessionId, sessionId));
   await tx.delete(previewCosts).where(eq(previewCosts.sessionId, sessionId));

@@ -30,7 +30,7 @@ export function bannerTexts({ name, count, communityName }: BannerFacts): { titl
   };
 }
 
-/** '1 of 3 rated'; beyond three just how many. */
+/** Says how far a visitor is: '1 of 3 rated'; beyond three just how many. */
 export function progressText(count: number): string {
   return count > askedRatings ? `${count} rated` : `${count} of ${askedRatings} rated`;
 }

@@ -27,7 +27,7 @@ export interface IdentityGateProps {
   onProvided: (visitor: VisitorData) => void;
 }
 
-/** The form that asks a visitor who they are, and what came of sending it. */
+/** Keeps the form that asks a visitor who they are, and what came of sending it. */
 export function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
   const { slug, visitor, community } = preview;
   const [start] = useState(() => readIdentityDraft() ?? identityValuesOf(visitor));

@@ -25,7 +25,7 @@ const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 
 export type Visit = ReturnType<typeof useVisit>;
 
-/** What a visitor does on the page. */
+/** Keeps who visits the page and what they have opened. */
 export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined) {
   const queryClient = useQueryClient();
   const { opened, isOpen, setOpen, open } = useVisitorDialog();

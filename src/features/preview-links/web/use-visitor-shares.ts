@@ -2,7 +2,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { previewMessages } from '../preview-messages.ts';
 import { previewChanges } from './preview-changes.ts';
 
-/** The two answers to whether a visitor's ratings and costs shall be the person's. */
+/** Returns the two answers to whether a visitor's ratings and costs shall be the person's. */
 export function useVisitorShares(onDone: () => void) {
   const failed = 'Action failed';
   const keeping = useChange(previewChanges.keepVisitorShares, {

@@ -10,9 +10,9 @@ import { listReviews } from './review.queries.ts';
 const maxReviews = 200;
 
 /**
- * Reviews of a vendor, newest first: those of verified neighbours for verified neighbours, and the own one. Authors
- * leave the server as a label; the day is told, the time of day is not, since it would say who was at home. Of
- * others' reviews without a name the month alone is told, and they stand at its beginning.
+ * Returns reviews of a vendor, newest first: those of verified neighbours for verified neighbours, and the own one.
+ * Authors leave the server as a label; the day is told, the time of day is not, since it would say who was at home.
+ * Of others' reviews without a name the month alone is told, and they stand at its beginning.
  */
 export async function listVendorReviews(
   context: SignedInContext,

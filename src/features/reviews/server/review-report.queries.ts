@@ -38,7 +38,7 @@ export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'n
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewFor>>>;
 
-/** @returns false when the person has reported the review before: the unique constraint decides */
+/** Writes a report; returns false when the person has reported the review before: the unique constraint decides. */
 export async function insertReport(
   tx: Tx,
   report: {
@@ -57,7 +57,7 @@ export async function insertReport(
   return made.length > 0;
 }
 
-/** @returns how many reports waited */
+/** Settles the reports of a review; returns how many reports waited. */
 export async function settleReports(tx: Tx, reviewId: string, now: Date): Promise<number> {
   const settled = await tx
     .update(reviewReports)

@@ -23,7 +23,7 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
 /** Reviews that others see: of people whose part counts, and not hidden by an admin. */
 const isForOthers = and(isNull(reviews.hiddenAt), isCounted());
 
-/** How many of the reviews that count gave each rating. */
+/** Returns how many of the reviews that count gave each rating. */
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ rating: reviews.rating, people: count() })
@@ -35,7 +35,12 @@ export async function countRatings(db: Queryable, vendorId: string): Promise<Map
   return new Map(rows.map(({ rating, people }) => [rating, people]));
 }
 
-/** @param scope 'all': those of people who count that no admin has hidden, and the reader's own; 'own': only the latter */
+/**
+ * Returns the reviews of a vendor.
+ *
+ * @param scope 'all': those of people who count that no admin has hidden, and the reader's own; 'own': only the
+ * latter
+ */
 export async function listReviews(
   db: Queryable,
   {

@@ -13,7 +13,7 @@ const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput
 
 export type RateForm = DraftedForm<RateValues, RateInput>;
 
-/** A rating of a vendor, of a resident or of a visitor. */
+/** Keeps a rating of a vendor, of a resident or of a visitor. */
 export function useRateForm(draftName: string, start: RateValues): RateForm {
   return useDraftedForm({
     name: draftName,

@@ -4,7 +4,7 @@ import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.sc
 
 export type ReasonForm = UseFormReturn<ReasonTexts, unknown, ReasonWithNote>;
 
-/** A reason and a few words, as reports and decisions ask for them. */
+/** Keeps a reason and a few words, as reports and decisions ask for them. */
 export function useReasonForm(start: ReasonTexts): ReasonForm {
   return useForm<ReasonTexts, unknown, ReasonWithNote>({
     defaultValues: start,

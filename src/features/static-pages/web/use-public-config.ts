@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
 
-/** What the pages to read say of this installation; it comes with the page. */
+/** Returns what the pages to read say of this installation; it comes with the page. */
 export function usePublicConfig() {
   return useQuery(api.places.getPublicConfig.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** Whether suggestions come from Google's script in the browser. */
+/** Returns whether suggestions come from Google's script in the browser. */
 export function useUsesGoogleMaps(): boolean {
   const { data } = usePublicConfig();
   return data ? data.googleMapsKey !== null : false;

@@ -61,7 +61,7 @@ export async function findVendorIdsByNames(
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Vendors of the community whose name contains what was typed, those that begin with it first. */
+/** Returns vendors of the community whose name contains what was typed, those that begin with it first. */
 export async function searchVendorsByName(
   db: Queryable,
   communityId: string,
@@ -89,7 +89,7 @@ export interface NewVendor {
   now: Date;
 }
 
-/** @returns the id, or null when the community has a vendor of that name: the unique index decides */
+/** Adds a vendor; returns the id, or null when the community has a vendor of that name: the unique index decides. */
 export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promise<string | null> {
   const [row] = await tx
     .insert(vendors)
@@ -110,7 +110,7 @@ export interface VendorChange {
   now: Date;
 }
 
-/** What the maps provider told belongs to its place id and goes with it. */
+/** Writes what everybody sees of a vendor. What the maps provider told belongs to its place id and goes with it. */
 export async function updateVendorCore(
   tx: Tx,
   vendorId: string,

@@ -51,7 +51,11 @@ export const detailsAnswer = businessAnswer.omit({ displayName: true, formattedA
   reviews: z.array(review).default([]),
 });
 
-/** @throws PlacesError 'malformed' */
+/**
+ * Checks an answer of the provider.
+ *
+ * @throws PlacesError 'malformed'
+ */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new PlacesError('malformed');

@@ -2,8 +2,9 @@ import { defaultCommunitySlug } from '../../../../catalogue/community-defaults.t
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
 /**
- * The link is the same for everybody of a community and opens nothing by itself: the person signs in with a link of
- * its own. The mail greets nobody by name: anybody can ask for access with somebody else's address.
+ * Writes the mail about an approval. The link is the same for everybody of a community and opens nothing by itself:
+ * the person signs in with a link of its own. The mail greets nobody by name: anybody can ask for access with
+ * somebody else's address.
  */
 export function approvalMail(
   config: MailConfig,

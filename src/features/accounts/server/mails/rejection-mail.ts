@@ -1,6 +1,10 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
-/** @param reason what the admin wrote to the person */
+/**
+ * Writes the mail about a request that was turned down.
+ *
+ * @param reason what the admin wrote to the person
+ */
 export function rejectionMail(config: MailConfig, reason: string | null): Promise<MailContent> {
   return composeMail(config, {
     subject: 'About your request to join Porchlist',

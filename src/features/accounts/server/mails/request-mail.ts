@@ -6,8 +6,8 @@ interface Request {
 }
 
 /**
- * To who asks for access. It repeats nothing that was typed: anybody can ask with somebody else's address, and nobody is
- * to put words into this mail.
+ * Writes the mail to whoever asks for access. It repeats nothing that was typed: anybody can ask with somebody
+ * else's address, and nobody is to put words into this mail.
  */
 export function requestMail(config: MailConfig, { communityName, token }: Request): Promise<MailContent> {
   return composeMail(config, {

@@ -1,6 +1,10 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../../platform/mail/compose-mail.ts';
 
-/** @param reason what the admin wrote to the person */
+/**
+ * Writes the mail about an approval that was taken back.
+ *
+ * @param reason what the admin wrote to the person
+ */
 export function unverifiedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Your Porchlist account is under review again',

@@ -21,6 +21,7 @@ export function askingBrowser({ cookies }: Browser) {
   };
 }
 
+/** Returns whether this is the browser that asked for the link with this hash. */
 export function isAskingBrowser({ cookies }: Browser, browserHash: string | null): boolean {
   const mark = cookies.get(askingBrowserCookie);
   return mark !== undefined && browserHash !== null && hashToken(mark) === browserHash;

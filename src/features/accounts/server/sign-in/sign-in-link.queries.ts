@@ -167,8 +167,8 @@ export async function findLink(db: Queryable, tokenHash: string, now: Date) {
 }
 
 /**
- * A person who may use a link now, locked until the transaction ends: a rejection at the same moment comes either before
- * (and this finds nobody) or after (and ends the session made here).
+ * Finds a person who may use a link now, and locks them until the transaction ends: a rejection at the same moment
+ * comes either before (and this finds nobody) or after (and ends the session made here).
  */
 export async function lockPersonWhoMayUseLink(tx: Tx, userId: string) {
   const [row] = await tx
@@ -207,7 +207,7 @@ export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }
 
-/** Links that were asked for before `before` and open nothing any more. */
+/** Deletes links that were asked for before `before` and open nothing any more. */
 export async function deleteStaleLinks(db: Queryable, before: Date, now: Date): Promise<void> {
   await db
     .delete(signInLinks)

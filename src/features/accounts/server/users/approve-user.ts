@@ -15,7 +15,7 @@ export async function approveUser(
   return { email: await tryApprovalMail(context, { userId }) };
 }
 
-/** The decision alone; the mail is queued for a little later, should nobody send it before. */
+/** Makes the decision alone; the mail is queued for a little later, should nobody send it before. */
 export async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
   await decideAbout(
     context,

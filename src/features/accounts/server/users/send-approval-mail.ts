@@ -35,7 +35,10 @@ export async function sendApprovalMail(
   await noteApprovalMail(db, userId, { mailedAt: clock.now() });
 }
 
-/** The same for an admin who waits for the answer: what became of the mail, or that it is still under way. */
+/**
+ * Sends the mail for an admin who waits for the answer, and returns what became of the mail, or that it is still
+ * under way.
+ */
 export async function tryApprovalMail(
   outside: Outside & Pick<Services, 'log'>,
   mail: { userId: string; isRepeated?: boolean },

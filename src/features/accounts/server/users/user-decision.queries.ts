@@ -50,7 +50,7 @@ export async function findStanding(tx: Tx, userId: string) {
   return row ?? null;
 }
 
-/** @returns false when the person is HOA admin there already */
+/** Appoints an HOA admin; returns false when the person is HOA admin there already. */
 export async function insertHoaAdmin(
   tx: Tx,
   role: { userId: string; communityId: string; appointedBy: string; createdAt: Date },
@@ -63,7 +63,7 @@ export async function insertHoaAdmin(
   return inserted.length > 0;
 }
 
-/** @returns false when the person is no HOA admin there */
+/** Dismisses an HOA admin; returns false when the person is no HOA admin there. */
 export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   const deleted = await tx
     .delete(hoaAdmins)

@@ -29,7 +29,7 @@ export const isPlatformAdmin = (adminEmails: readonly string[]) =>
 
 const isHoaAdmin = sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`;
 
-/** What every view of a person by an admin begins with. */
+/** Returns what every view of a person by an admin begins with. */
 export const userFacts = (adminEmails: readonly string[]) => ({
   id: users.id,
   name: users.name,

@@ -28,7 +28,7 @@ interface Roof {
   listPersonalData: () => readonly PersonalData[];
 }
 
-/** What platform admins do with people. */
+/** Routes what platform admins do with people. */
 export const userManagementRoutes = ({ listPersonalData }: Roof) => ({
   listPendingUsers: accounts.listPendingUsers.handler(({ context, input }) =>
     listPendingUsers(signedIn(context), input),

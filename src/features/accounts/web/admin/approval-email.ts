@@ -37,7 +37,7 @@ export function useApprovalEmails() {
   return { sending, reportFailures };
 }
 
-/** Approving one person: what is said about the mail to them, with the good news or as bad news of its own. */
+/** Approves one person, and says what became of the mail to them, with the good news or as bad news of its own. */
 export function useApprovalOf(person: EmailedPerson, doneTitle: string) {
   const { reportFailures } = useApprovalEmails();
   return {

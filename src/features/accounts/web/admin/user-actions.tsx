@@ -13,7 +13,7 @@ interface UserActionsProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** Whether anything can be decided, or said about why nothing can. */
+/** Returns whether anything can be decided, or said about why nothing can. */
 export const hasActions = ({ isSelf, abilities }: UserDetail): boolean =>
   isSelf || Object.values(abilities).some(Boolean);
 

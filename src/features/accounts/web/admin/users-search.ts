@@ -7,7 +7,7 @@ export type UsersSearch = ListSearch<'q' | 'status' | 'source' | 'community' | '
 
 type UsersInput = Parameters<ApiClient['accounts']['adminListAllUsers']>[0];
 
-/** The call behind the page with this address; what is not known counts as not set. */
+/** Returns the call behind the page with this address; what is not known counts as not set. */
 export function usersInput(search: UsersSearch): UsersInput {
   return {
     query: search.q?.slice(0, 100) ?? '',

@@ -22,8 +22,8 @@ interface BatchOptions<Row, Outcome extends BatchOutcome> {
 }
 
 /**
- * One decision about all rows that are ticked. Says for how many it worked, and for which it did not and why; those
- * that are still in the list stay ticked.
+ * Makes one decision about all rows that are ticked. Says for how many it worked, and for which it did not and why;
+ * those that are still in the list stay ticked.
  */
 export function useBatchChange<Row, Input, Outcome extends BatchOutcome>(
   change: Change<Input, Outcome>,

@@ -13,6 +13,7 @@ export async function getBranding(
   return brandingOf(await requireAdministeredCommunity(db, viewer, slug), viewer);
 }
 
+/** Returns what an admin may edit of the page; the test group is for platform admins alone. */
 export function brandingOf(community: CommunityRow, viewer: Viewer): Branding {
   const { slug, name, photoPath, addressLine, contactPhone, totalHomes, isTestGroup } = community;
   return {

@@ -25,7 +25,7 @@ export const addressColumns = {
 } as const;
 export type AddressColumn = keyof typeof addressColumns;
 
-/** '#' before the street counts the rows; behind it, it is the unit. */
+/** Returns the columns that count rows: '#' before the street counts the rows; behind it, it is the unit. */
 export function rowNumberColumns(header: readonly string[]): string[] {
   const streets: readonly string[] = [...addressColumns.streetName, ...addressColumns.whole];
   return header.indexOf('#') < header.findIndex((name) => streets.includes(name)) ? ['#'] : [];

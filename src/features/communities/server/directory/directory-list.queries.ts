@@ -38,7 +38,7 @@ const byStreet = [
   directoryAddresses.id,
 ];
 
-/** One page of the directory by street and number; each row carries how many there are. */
+/** Returns one page of the directory by street and number; each row carries how many there are. */
 export function listDirectoryPage(
   db: Queryable,
   { communityId, query }: { communityId: string; query: string },
@@ -98,7 +98,7 @@ export async function listWaitingAddresses(db: Queryable, communityId: string): 
   return rows.map(({ normalizedAddress }) => normalizedAddress);
 }
 
-/** @returns how many of the ids were in this community's directory */
+/** Deletes addresses; returns how many of the ids were in this community's directory. */
 export async function deleteDirectoryAddresses(
   tx: Tx,
   communityId: string,

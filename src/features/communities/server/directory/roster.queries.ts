@@ -24,7 +24,7 @@ export async function countSampleAddresses(db: Queryable, communityId: string): 
   );
 }
 
-/** @returns how many there were */
+/** Deletes the residents that the directory names; returns how many there were. */
 export async function deleteResidents(tx: Tx, communityId: string): Promise<number> {
   const removed = await tx
     .delete(rosterResidents)
@@ -33,7 +33,7 @@ export async function deleteResidents(tx: Tx, communityId: string): Promise<numb
   return removed.length;
 }
 
-/** @returns how many there were */
+/** Deletes invented addresses; returns how many there were. */
 export async function deleteSampleAddresses(tx: Tx, communityId: string): Promise<number> {
   const removed = await tx
     .delete(directoryAddresses)

@@ -39,6 +39,7 @@ export interface HeldHome extends HeldText {
   communityId: string;
 }
 
+/** Returns addresses as they were typed, with the form that is stored beside them. */
 export async function readTexts(tx: Tx, { table, text, form }: NormalizedColumn): Promise<HeldText[]> {
   const result = await tx.execute(
     sql`select id, ${sql.raw(text)} as text, ${sql.identifier(form)} as form from ${sql.identifier(table)}
@@ -47,6 +48,7 @@ export async function readTexts(tx: Tx, { table, text, form }: NormalizedColumn)
   return rowsOf<HeldText>(result);
 }
 
+/** Writes forms, some thousand rows a statement. */
 export async function writeForms(
   tx: Tx,
   { table, form }: Pick<NormalizedColumn, 'table' | 'form'>,
@@ -61,7 +63,7 @@ export async function writeForms(
   }
 }
 
-/** The same where a form is unique: of two rows that swap theirs, neither may be in the other's way. */
+/** Writes forms where they are unique: of two rows that swap theirs, neither may be in the other's way. */
 export async function writeUniqueForms(
   tx: Tx,
   table: 'households' | 'directory_addresses',
@@ -76,7 +78,7 @@ export async function writeUniqueForms(
   await writeForms(tx, column, rows);
 }
 
-/** With a place on the map first, then the oldest. */
+/** Returns the homes of the directory: those with a place on the map first, then the oldest. */
 export function listDirectoryHomes(tx: Tx): Promise<HeldHome[]> {
   const { id, communityId, formattedAddress, normalizedAddress, importedAt, lat } = directoryAddresses;
   return tx
@@ -117,7 +119,7 @@ export async function mergeHouseholds(tx: Tx, { from, into }: { from: string; in
     .where(sql`${eq(households.id, into)} and ${isNull(households.streetName)}`);
 }
 
-/** Vendors whose figures are made of these homes. */
+/** Returns vendors whose figures are made of these homes. */
 export async function listVendorIdsOfHomes(tx: Tx, householdIds: readonly string[]): Promise<string[]> {
   if (householdIds.length === 0) return [];
   const isOfHomes = (column: SQL) => sql`${column} in ${householdIds}`;

@@ -97,7 +97,7 @@ export async function findAddressChange(db: Queryable, id: string) {
   return row ?? null;
 }
 
-/** @returns whether this decision was the one; `requestedAt` binds it to the request as it was then */
+/** Writes a decision and returns whether it was the one; `requestedAt` binds it to the request as it was then. */
 export async function decideAddressChange(
   tx: Tx,
   id: string,

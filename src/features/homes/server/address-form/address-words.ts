@@ -101,7 +101,7 @@ const ordinals = new Map<string, string>([
   }),
 ]);
 
-/** 'twenty first' and 'twentyfirst' → '21st'. Takes and returns lower case. */
+/** Writes ordinals in digits: 'twenty first' and 'twentyfirst' → '21st'. Takes and returns lower case. */
 export function withOrdinals(words: readonly string[]): string[] {
   const read: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -119,7 +119,7 @@ const shortForms = new Map(
   ),
 );
 
-/** 'street' → 'st'; a word without a short form stays. */
+/** Shortens a word: 'street' → 'st'; a word without a short form stays. */
 export function abbreviate(word: string): string {
   return shortForms.get(word) ?? word;
 }
@@ -128,7 +128,10 @@ export function abbreviate(word: string): string {
 const stateNames = Object.keys(stateCodes).sort((a, b) => b.length - a.length);
 const stateAtEnd = new RegExp(`(?<= )(?:${stateNames.join('|')})(?=(?: \\d{5})?$)`);
 
-/** 'boca raton florida 33496' → 'boca raton fl 33496'. Takes and returns lower case without punctuation. */
+/**
+ * Shortens the name of a state: 'boca raton florida 33496' → 'boca raton fl 33496'. Takes and returns lower case
+ * without punctuation.
+ */
 export function abbreviateState(text: string): string {
   return text.replace(stateAtEnd, (name) => stateCodes[name] ?? name);
 }
@@ -147,7 +150,7 @@ const searched = [
   ...unitDesignators.flatMap(({ short, spellings }) => spellings.map((long) => [long, short] as const)),
 ];
 
-/** Short forms of every word that begins with what was typed so far: 'lan' → ['ln'], 'flo' → ['fl']. */
+/** Returns short forms of every word that begins with what was typed so far: 'lan' → ['ln'], 'flo' → ['fl']. */
 export function shortFormsOfPrefix(prefix: string): string[] {
   const found = searched.filter(([long]) => long.startsWith(prefix)).map(([, short]) => short);
   return [...new Set(found)];

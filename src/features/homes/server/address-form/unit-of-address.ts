@@ -12,7 +12,7 @@ const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
 
 const glued = /^(apt|unit|ste|suite|bldg|ph|rm|lot|spc|trlr)-?(\d[\da-z-]*)$/;
 
-/** 'apt3b' → 'apt', '3b'. */
+/** Parts the kind of a unit from its number: 'apt3b' → 'apt', '3b'. */
 export function unglued(word: string): string[] {
   return glued.exec(word)?.slice(1) ?? [word];
 }
@@ -111,14 +111,14 @@ function compact(words: readonly string[]): string {
 
 const labels = new Map(unitDesignators.map(({ short, label }) => [short, label]));
 
-/** 'unit 3b' → 'Unit 3B'. */
+/** Writes a unit as a label: 'unit 3b' → 'Unit 3B'. */
 export function labelOfUnit(unit: string): string {
   const [short = '', id] = unit.split(' ');
   const label = labels.get(short) ?? short;
   return id === undefined ? label : `${label} ${capitalized(id)}`;
 }
 
-/** '3b' → '3B', 'garden' → 'Garden'. */
+/** Capitalizes a unit: '3b' → '3B', 'garden' → 'Garden'. */
 export function capitalized(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word.toUpperCase();
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -16,7 +16,9 @@ export function useShowAgain(listRef: RefObject<HTMLElement | null>) {
   });
 }
 
-/** The review as it stands on the screen: the server refuses to decide about one that has changed meanwhile. */
+/**
+ * Returns the review as it stands on the screen: the server refuses to decide about one that has changed meanwhile.
+ */
 export function seenOf({ id, updatedAt }: ReportedReviewRow): ReviewDecisionInput {
   return { reviewId: id, seenUpdatedAt: updatedAt?.toISOString() ?? null };
 }

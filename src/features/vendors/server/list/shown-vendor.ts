@@ -33,6 +33,7 @@ export function readerOf(
   return { communityId, person, seesContacts, mapsFiguresSince };
 }
 
+/** Returns what the person may do with the community's vendors; the answers travel with the data. */
 export function abilitiesOf(viewer: Viewer | null, communityId: string): VendorAbilities {
   return {
     canRate: isMember(viewer, communityId),

@@ -217,7 +217,7 @@ export async function listVendorRows(db: Queryable, reader: ListReader, filter: 
     .offset(filter.offset);
 }
 
-/** One vendor with the figures of the list; null when the community has no such vendor. */
+/** Returns one vendor with the figures of the list; null when the community has no such vendor. */
 export async function findListedVendor(db: Queryable, reader: ListReader, vendorId: string) {
   const [row] = await selectVendors(db, reader, [eq(vendors.id, vendorId)]);
   return row ?? null;
@@ -241,7 +241,7 @@ export async function hasVendors(db: Queryable, communityId: string): Promise<bo
   return found.length > 0;
 }
 
-/** Homes that use the most used vendor of a category. */
+/** Returns homes that use the most used vendor of a category. */
 export async function findMostHomes(
   db: Queryable,
   { communityId, category }: { communityId: string; category: Category },

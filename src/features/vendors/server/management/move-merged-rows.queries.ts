@@ -17,8 +17,8 @@ const isOlder = ({ sourceId, targetId }: Merge, at = writtenAt) => {
 };
 
 /**
- * One review a person: the newer words are the ones that count, as when somebody rates again. One that an admin has
- * hidden pushes no other out.
+ * Moves reviews, one review a person: the newer words are the ones that count, as when somebody rates again. One
+ * that an admin has hidden pushes no other out.
  */
 export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(sql`
@@ -31,7 +31,10 @@ export async function moveReviews(tx: Tx, merge: Merge): Promise<void> {
   );
 }
 
-/** One use a person, since the day of the first; the rating beside it is that of the review that stayed. */
+/**
+ * Moves what homes use, one use a person, since the day of the first; the rating beside it is that of the review
+ * that stayed.
+ */
 export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     update home_vendors as kept set
@@ -55,7 +58,10 @@ export async function moveHomeVendors(tx: Tx, { sourceId, targetId }: Merge): Pr
   `);
 }
 
-/** One living cost a person and kind; the older one is marked as deleted and stays for audit, like every other. */
+/**
+ * Moves costs, one living cost a person and kind; the older one is marked as deleted and stays for audit, like every
+ * other.
+ */
 export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at: Date }): Promise<void> {
   await tx.execute(sql`
     update costs as older
@@ -71,8 +77,8 @@ export async function moveCosts(tx: Tx, merge: Merge, deleted: { by: string; at:
 }
 
 /**
- * What visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What they
- * did stays as it was told: it is history.
+ * Moves what visitors gave: reviews first, then costs, in the order in which the words of visits are erased. What
+ * they did stays as it was told: it is history.
  */
 export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   const moved = (table: 'preview_reviews' | 'preview_costs') =>
@@ -89,7 +95,7 @@ export async function movePreviewRows(tx: Tx, merge: Merge): Promise<void> {
   await tx.execute(moved('preview_costs'));
 }
 
-/** What only one vendor can have: the target's, else the source's. */
+/** Moves what only one vendor can have: the target's, else the source's. */
 export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promise<void> {
   await tx.execute(sql`
     insert into vendor_market_prices (vendor_id, amount, unit, updated_by, updated_at)
@@ -115,7 +121,7 @@ export async function moveSingles(tx: Tx, { sourceId, targetId }: Merge): Promis
   `);
 }
 
-/** The source is gone, and whatever led to it leads to the target. */
+/** Marks the source as gone; whatever led to it leads to the target. */
 export async function markMerged(
   tx: Tx,
   { sourceId, targetId }: Merge,

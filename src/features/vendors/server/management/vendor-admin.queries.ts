@@ -101,7 +101,10 @@ export async function lockVendorForEdit(tx: Tx, vendorId: string): Promise<Date 
   return row?.updatedAt ?? null;
 }
 
-/** @returns false when somebody has added something to the vendor, which stays where it is then */
+/**
+ * Moves a vendor to another community; returns false when somebody has added something to the vendor, which stays
+ * where it is then.
+ */
 export async function moveUntouched(tx: Tx, vendorId: string, communityId: string): Promise<boolean> {
   const moved = await tx
     .update(vendors)
@@ -117,7 +120,7 @@ interface Decision {
   now: Date;
 }
 
-/** @returns the community, or null when there is no such living vendor */
+/** Marks a vendor as deleted; returns the community, or null when there is no such living vendor. */
 export async function markDeleted(tx: Tx, { vendorId, adminId, now }: Decision): Promise<string | null> {
   const [row] = await tx
     .update(vendors)
@@ -163,7 +166,7 @@ export async function upsertMarketPrice(
     .onConflictDoUpdate({ target: vendorMarketPrices.vendorId, set: price });
 }
 
-/** @returns what it was, or null when there was none */
+/** Deletes a market price; returns what it was, or null when there was none. */
 export async function deleteMarketPrice(tx: Tx, vendorId: string) {
   const [row] = await tx
     .delete(vendorMarketPrices)

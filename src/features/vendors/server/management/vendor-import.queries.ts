@@ -25,7 +25,9 @@ interface NameMatch {
   existingCategory: Category | null;
 }
 
-/** What the duplicate check makes of these names, and which vendors of their communities have them already. */
+/**
+ * Returns what the duplicate check makes of these names, and which vendors of their communities have them already.
+ */
 export async function matchNames(db: Queryable, named: readonly NamedVendor[]): Promise<NameMatch[]> {
   if (named.length === 0) return [];
   const result = await db.execute(sql`

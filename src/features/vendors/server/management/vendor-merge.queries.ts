@@ -48,7 +48,7 @@ export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> 
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-/** In the order of their ids, so that two merges cannot wait for each other. */
+/** Locks people in the order of their ids, so that two merges cannot wait for each other. */
 export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx

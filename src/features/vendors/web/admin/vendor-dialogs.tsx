@@ -8,7 +8,7 @@ const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-
 const mergeDialog = lazyDialog(() => import('./merge/merge-dialog.tsx'));
 
 /**
- * Merging and deleting one vendor of the list.
+ * Opens the dialogs for merging and deleting one vendor of the list.
  *
  * @param listRef takes the focus when the row has gone with the button that was pressed
  */

@@ -4,7 +4,7 @@ import { api } from '../../../../web/api-client.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 
-/** What the maps provider tells of a place: what is kept at first, what it says now after a refresh. */
+/** Returns what the maps provider tells of a place: what is kept at first, what it says now after a refresh. */
 export function useMapsReviews(placeId: string) {
   const queryClient = useQueryClient();
   const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });

@@ -47,7 +47,7 @@ async function suggestInBrowser(query: string): Promise<MapsPrediction[] | null>
 }
 
 /**
- * The phone number of a business that was picked, if it has one.
+ * Returns the phone number of a business that was picked, if it has one.
  *
  * @throws when the provider fails: the pick cannot be relied on
  */

@@ -13,7 +13,7 @@ export interface ExistingVendor {
 const duplicateOptions = (name: string, communitySlug: string) =>
   api.vendors.checkVendorDuplicate.queryOptions({ input: { name, communitySlug }, retry: false });
 
-/** The vendor of the community that already has this name, asked for once the typing has settled. */
+/** Returns the vendor of the community that already has this name, asked for once the typing has settled. */
 export function useVendorDuplicate(name: string, communitySlug: string | null): ExistingVendor | null {
   const settled = useDebounced(name.trim(), 300);
   const { data } = useQuery({
@@ -23,7 +23,10 @@ export function useVendorDuplicate(name: string, communitySlug: string | null): 
   return settled === name.trim() ? (data ?? null) : null;
 }
 
-/** The same at once, before submitting. When the answer cannot be had, the server decides while saving. */
+/**
+ * Finds the vendor of that name at once, before submitting. When the answer cannot be had, the server decides while
+ * saving.
+ */
 export function findVendorDuplicate(
   queryClient: QueryClient,
   name: string,

@@ -22,7 +22,11 @@ export function draftNameOf(target: VendorFormTarget): string {
   return vendorDraftName(target.mode === 'edit' ? target.vendor.vendorId : null);
 }
 
-/** @param category what a new vendor starts with */
+/**
+ * Keeps the form of a vendor, new or as it is.
+ *
+ * @param category what a new vendor starts with
+ */
 export function useVendorForm(
   target: VendorFormTarget,
   category: Category | '',

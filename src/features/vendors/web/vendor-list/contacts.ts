@@ -22,7 +22,7 @@ export function contactsOf(contactInfo: string): Contact[] {
     .map(numberContact);
 }
 
-/** The same as one line, where it is only read: '(561) 555-0142, (561) 555-0143'. */
+/** Writes contacts in one line, where it is only read: '(561) 555-0142, (561) 555-0143'. */
 export function contactText(contactInfo: string): string {
   return contactsOf(contactInfo)
     .map(({ label }) => label)
@@ -53,7 +53,7 @@ function phone(digits: string): Contact {
   return { label: formatPhone(digits), call: callLink(digits), text: textLink(digits), mail: null };
 }
 
-/** '5615550142' → '(561) 555-0142'. */
+/** Writes a number as it is read: '5615550142' → '(561) 555-0142'. */
 export function formatPhone(tenDigitNumber: string): string {
   return tenDigitNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

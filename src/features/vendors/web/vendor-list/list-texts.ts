@@ -6,28 +6,31 @@ export function homesText(count: number): string {
   return count === 1 ? '1 home' : `${formatNumber(count)} homes`;
 }
 
-/** '2.4%', '12%'. */
+/** Writes a share: '2.4%', '12%'. */
 export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/** One decimal, also of a round number, so that figures stand under each other. */
+/** Writes an average with one decimal, also of a round number, so that figures stand under each other. */
 export function averageText(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** '7 providers', '1 provider'; a list that is full may leave some out, so it counts as the beginning of one. */
+/**
+ * Counts providers: '7 providers', '1 provider'; a list that is full may leave some out, so it counts as the
+ * beginning of one.
+ */
 export function providersText(count: number): string {
   if (count >= longestList) return `The first ${longestList} providers`;
   return count === 1 ? '1 provider' : `${count} providers`;
 }
 
-/** What the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
+/** Says what the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
 export function captionText(count: number, { category, search }: Shown): string {
   return `${providersText(count)}${likenessText(search)} in ${category ?? 'all categories'}`;
 }
 
-/** ' like “pol guys”'; nothing without a search. */
+/** Says what was searched: ' like “pol guys”'; nothing without a search. */
 export function likenessText(search: string | null): string {
   return search === null ? '' : ` like “${search}”`;
 }
@@ -37,7 +40,7 @@ interface Shown {
   search: string | null;
 }
 
-/** As much of a name as the example data shows (docs/rules/communities.md, 'The community page'). */
+/** Returns as much of a name as the example data shows (docs/rules/communities.md, 'The community page'). */
 export function shortenName(name: string, longest = 24): string {
   const letters = [...name];
   return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : name;

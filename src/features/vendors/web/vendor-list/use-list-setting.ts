@@ -14,7 +14,7 @@ export interface ListSettingInput {
 }
 
 /**
- * What rows, cards and the page of a vendor share, and what is open because of it: give `overlays` to
+ * Returns what rows, cards and the page of a vendor share, and what is open because of it: give `overlays` to
  * `VendorOverlays`, once a list or page.
  */
 export function useListSetting(input: ListSettingInput) {

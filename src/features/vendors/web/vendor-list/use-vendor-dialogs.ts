@@ -22,7 +22,7 @@ export interface VendorDialogsState {
   open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
 }
 
-/** Which dialog is open for which vendor. */
+/** Keeps which dialog is open for which vendor. */
 export function useVendorDialogs(): VendorDialogsState {
   const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
   const [isOpen, setOpen] = useState(false);

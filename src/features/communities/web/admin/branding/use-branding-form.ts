@@ -20,7 +20,7 @@ export function brandingValuesOf(branding: Branding): BrandingValues {
 
 export const brandingDraft = (slug: string) => `branding-${slug}`;
 
-/** What was typed stays when the community is read again; the other fields follow. */
+/** Keeps what was typed when the community is read again; the other fields follow. */
 export function useBrandingForm(branding: Branding): DraftedForm<BrandingValues, SaveBrandingInput> {
   const { slug } = branding;
   const drafted = useDraftedForm<BrandingValues, SaveBrandingInput>({

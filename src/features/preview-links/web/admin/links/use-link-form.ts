@@ -15,7 +15,7 @@ export interface LinkForm {
   typeSlug: (slug: string) => void;
 }
 
-/** The form of a link, new or as it is. */
+/** Keeps the form of a link, new or as it is. */
 export function useLinkForm(link: PreviewLinkRow | null): LinkForm {
   const drafted = useDraftedForm({
     name: `preview-link:${link?.id ?? 'new'}`,

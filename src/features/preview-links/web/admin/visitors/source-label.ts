@@ -4,5 +4,5 @@ const labels = new Map([
   ['flyer', 'flyer'],
 ]);
 
-/** How somebody came, in words. */
+/** Returns how somebody came, in words. */
 export const sourceLabel = (source: string): string => labels.get(source) ?? source;

@@ -50,6 +50,8 @@ function Outcome({ status, problems }: ImportRow) {
 /** Rows that are put on the screen at once. */
 const step = 50;
 
+const many = (count: number) => count.toLocaleString('en-US');
+
 interface ImportPlanProps {
   plan: VendorImportPlan;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -58,12 +60,9 @@ interface ImportPlanProps {
   onAdd: () => void;
 }
 
-/** The dry run: what would happen with each row. */
-export function ImportPlan({ plan: { rows, counts }, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
-  const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
-  const [limit, setLimit] = useState(step);
-  const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
-  const many = (count: number) => count.toLocaleString('en-US');
+/** The dry run: what would happen with each row (docs/adr/0040). */
+export function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
+  const { counts } = plan;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -87,6 +86,17 @@ export function ImportPlan({ plan: { rows, counts }, headingRef, isBusy, onBack,
           )}
         </div>
       </Card>
+      <PlannedRows plan={plan} />
+    </section>
+  );
+}
+
+function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) {
+  const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
+  const [limit, setLimit] = useState(step);
+  const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
+  return (
+    <>
       <div className="max-w-full overflow-x-auto">
         <Segmented<Shown>
           label="Rows shown"
@@ -121,10 +131,11 @@ export function ImportPlan({ plan: { rows, counts }, headingRef, isBusy, onBack,
           Show {Math.min(step, chosen.length - limit)} more of {many(chosen.length)}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
+/** Counts vendors: '1 vendor', '1,200 vendors'. */
 export function vendors(count: number): string {
-  return count === 1 ? '1 vendor' : `${count.toLocaleString('en-US')} vendors`;
+  return count === 1 ? '1 vendor' : `${many(count)} vendors`;
 }

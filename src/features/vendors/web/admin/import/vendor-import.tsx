@@ -20,16 +20,8 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
   const [csv, setCsv] = useState('');
   const [communitySlug, setCommunitySlug] = useState(startCommunity);
   const [step, setStep] = useState<Step>({ name: 'source' });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useStepHeading(step.name);
   const [problem, setProblem] = useState<string>();
-
-  // The step before is gone, and with it the button that was pressed.
-  const focused = useRef<Step['name']>('source');
-  useEffect(() => {
-    if (focused.current === step.name) return;
-    focused.current = step.name;
-    heading.current?.focus();
-  }, [step.name]);
 
   const check = useChange(vendorChanges.previewVendorImport, {
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
@@ -80,4 +72,16 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
       }}
     />
   );
+}
+
+/** Gives the focus to the heading of each new step: the one before is gone, and with it the button that was pressed. */
+function useStepHeading(step: Step['name']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(step);
+  useEffect(() => {
+    if (focused.current === step) return;
+    focused.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
 }

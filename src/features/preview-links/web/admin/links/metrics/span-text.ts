@@ -1,5 +1,5 @@
 // The server counts by calendar days in UTC.
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** 'Mar 2' of '2026-03-02'. */
+/** Returns 'Mar 2' of '2026-03-02'. */
 export const shortDay = (day: string): string => format.format(new Date(day));
