@@ -30,7 +30,7 @@ async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
   const token = newToken();
   const now = clock.now();
   const later = new Date(now.getTime() + 86_400_000);
-  await insertSession(db, {
+  const session = {
     userId: demoUserId(demoUser),
     tokenHash: hashToken(token),
     isConfirmed: true,
@@ -38,7 +38,8 @@ async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
     lastUsedAt: now,
     expiresAt: later,
     endsAt: later,
-  });
+  };
+  await db.transaction((tx) => insertSession(tx, session));
   return `${sessionCookie}=${token}`;
 }
 

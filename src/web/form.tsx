@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
 
@@ -35,12 +35,12 @@ export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: 
   const sent = useRef<{ element: HTMLFormElement; focused: Element | null }>(null);
   const { submitCount } = useFormState({ control: form.control });
 
-  // Once all that came of sending it is on the screen: until then a field that is right again still looks wrong.
+  // The form counts a sending last of all that comes of it: what is wrong, and no more than that, is on the screen.
   // Whoever has gone on to another field meanwhile stays there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { element, focused } = sent.current ?? {};
-    const isWaiting = () => [focused, document.body].includes(document.activeElement);
-    if (submitCount > 0 && element) focusFirstInvalid(element, isWaiting);
+    const isWaiting = [focused, document.body].includes(document.activeElement);
+    if (submitCount > 0 && element && isWaiting) focusFirstInvalid(element);
   }, [submitCount]);
 
   return (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
@@ -44,8 +44,8 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session);
 }
 
 /** Notes that a session was used, which lets it last longer. */

@@ -1,6 +1,6 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { keptIn } from '../../platform/kept/kept.ts';
-import { noteMore, noteTopics, unheard } from '../../platform/kept/reading.ts';
+import { noteMore, noteTopics, unheard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
 import type { RequestContext } from './request-context.ts';

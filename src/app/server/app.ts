@@ -5,7 +5,7 @@ import { unavailable } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
-import { heard } from '../../platform/kept/reading.ts';
+import { heard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RenderPage } from '../rendered-page.ts';
 import { mountApi } from './api-surface.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { unheard } from '../../platform/kept/reading.ts';
+import { unheard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 
 const callLimit = { name: 'api', points: 600, seconds: 60 };

@@ -5,7 +5,7 @@ import { sessionCookie } from '../../access/server/sessions.ts';
 import { knownViewer } from '../../access/server/viewer.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { keptIn } from '../../platform/kept/kept.ts';
-import { noteMore } from '../../platform/kept/reading.ts';
+import { noteMore } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { countRequest } from './client-limits.ts';
 import { deviceOf } from './device-of.ts';

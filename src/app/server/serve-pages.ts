@@ -4,7 +4,7 @@ import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { toApiError } from '../../platform/http/api-errors.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
-import { noteMore } from '../../platform/kept/reading.ts';
+import { noteMore } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import type { ApiClient } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { noteMore, noteStatement } from '../kept/reading.ts';
+import { noteMore, noteStatement } from '../reading.ts';
 import { Changes, toldCode } from './changes.ts';
 import { EmbeddedStatements } from './embedded-statements.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';

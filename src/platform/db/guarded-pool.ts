@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { noteStatement } from '../kept/reading.ts';
+import { noteStatement } from '../reading.ts';
 import type { Availability } from './availability.ts';
 import { type Changes, toldCode } from './changes.ts';
 import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './database-errors.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type Pool, type PoolClient } from 'pg';
-import { noteMore } from '../kept/reading.ts';
 import type { Log } from '../log.ts';
+import { noteMore } from '../reading.ts';
 import { createAvailability } from './availability.ts';
 import { ChangeListener } from './change-listener.ts';
 import type { Db, PostgresDatabase } from './database.ts';

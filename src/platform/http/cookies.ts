@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { noteMore } from '../kept/reading.ts';
+import { noteMore } from '../reading.ts';
 
 /** The request's cookies. Every one is HttpOnly and SameSite=Lax, and wherever there is HTTPS `__Host-` and Secure. */
 export interface Cookies {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Changes } from '../db/changes.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { heardBy, noteMore, noteTopics, type Reading } from './reading.ts';
+import { heardBy, noteMore, noteTopics, type Reading } from '../reading.ts';
 import { readToldTables, type TablesOf } from './told-tables.ts';
 
 /** What was read, and how long it is as good as read again. */

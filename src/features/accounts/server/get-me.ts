@@ -3,7 +3,7 @@ import type { Me } from '../../../access/me.schema.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../access/server/viewer.ts';
 import { maskEmail } from '../../../catalogue/mask-email.ts';
-import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
+import { noteTopics, unheard } from '../../../platform/reading.ts';
 import { findProfile } from './account.queries.ts';
 
 /** Returns who is asking, with the rights that this session has; null when signed out. */

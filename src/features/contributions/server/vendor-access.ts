@@ -2,7 +2,7 @@ import { canSeeContacts, isMember, type Viewer } from '../../../access/audience.
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
 import { keptIn } from '../../../platform/kept/kept.ts';
-import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
+import { noteTopics, unheard } from '../../../platform/reading.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import {

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { formatRating } from '../../../catalogue/format-rating.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
 import { HiddenNotice } from '../../reviews/web/hidden-notice.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
-import { averageText, homesText } from '../../vendors/web/vendor-list/list-texts.ts';
+import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
 import { MyCosts } from './my-costs.tsx';
@@ -112,7 +113,7 @@ function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } 
     <span className="flex flex-wrap items-center gap-x-2">
       <Stars value={hoaRating} size="sm" />
       <span>
-        {averageText(hoaRating)} <span className="text-ink-muted">({hoaRatingCount})</span>
+        {formatRating(hoaRating)} <span className="text-ink-muted">({hoaRatingCount})</span>
       </span>
       <span className="text-sm text-ink-muted">{homes}</span>
     </span>

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
 
 const columns = {
@@ -33,10 +33,10 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
 
 /** Makes a community; returns the new community's id, or null when the slug is taken. */
 export async function insertCommunity(
-  db: Queryable,
+  tx: Tx,
   community: typeof communities.$inferInsert,
 ): Promise<string | null> {
-  const [row] = await db
+  const [row] = await tx
     .insert(communities)
     .values(community)
     .onConflictDoNothing({ target: communities.slug })

@@ -35,10 +35,8 @@ beforeAll(async () => {
     .values({ slug: 'quail-run', name: 'Quail Run' })
     .returning({ id: communities.id, slug: communities.slug });
   if (!other) throw new Error('not inserted');
-  await insertDirectoryAddresses(
-    db,
-    fictionalDirectory(otherArea).map((address) => directoryEntry(other, address)),
-  );
+  const entries = fictionalDirectory(otherArea).map((address) => directoryEntry(other, address));
+  await db.transaction((tx) => insertDirectoryAddresses(tx, entries));
   await db.execute(sql`analyze directory_addresses`);
 });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities, directoryAddresses, directoryWords } from '../../../schema/community.tables.ts';
 import { isCommunitySlug } from './community.queries.ts';
 
@@ -103,12 +103,12 @@ export async function findDirectoryHome(
 }
 
 /** Adds addresses; returns how many were new to the directory. */
-export async function insertDirectoryAddresses(db: Queryable, rows: NewDirectoryAddress[]): Promise<number> {
+export async function insertDirectoryAddresses(tx: Tx, rows: NewDirectoryAddress[]): Promise<number> {
   let inserted = 0;
   // A statement has room for 65,535 parameters.
   for (let start = 0; start < rows.length; start += 1000) {
     const batch = rows.slice(start, start + 1000);
-    const added = await db
+    const added = await tx
       .insert(directoryAddresses)
       .values(batch)
       .onConflictDoNothing()

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { keptIn } from '../../../platform/kept/kept.ts';
-import { noteTopics, unheard } from '../../../platform/kept/reading.ts';
+import { noteTopics, unheard } from '../../../platform/reading.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CommunityRow, findCommunity } from './community.queries.ts';
 

@@ -102,7 +102,6 @@ describe('a chosen suggestion', () => {
   });
 
   it('belongs to the community the person came from when several directories hold it', async () => {
-    const id = (await insertCommunity(db, { slug: 'heron-lane', name: 'Heron Lane' })) ?? '';
     const home = {
       streetNumber: '12',
       route: 'Heron Ln',
@@ -110,9 +109,12 @@ describe('a chosen suggestion', () => {
       state: 'FL',
       postalCode: '33496',
     };
-    await insertDirectoryAddresses(db, [
-      directoryEntry({ id, slug: 'heron-lane' }, { ...home, lat: 0, lng: 0 }),
-    ]);
+    const id = await db.transaction(async (tx) => {
+      const made = (await insertCommunity(tx, { slug: 'heron-lane', name: 'Heron Lane' })) ?? '';
+      const entry = directoryEntry({ id: made, slug: 'heron-lane' }, { ...home, lat: 0, lng: 0 });
+      await insertDirectoryAddresses(tx, [entry]);
+      return made;
+    });
     const communityOf = async (slug: string | null) =>
       (await resolve(suggestion(heronPlaceId), directory, slug)).communityId;
     expect(await communityOf('heron-lane')).toBe(id);

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { adminMails, users } from '../../../../schema/account.tables.ts';
 import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
@@ -27,11 +27,11 @@ export async function findOwnProfile(db: Queryable, userId: string) {
 }
 
 export async function updateOwnProfile(
-  db: Queryable,
+  tx: Tx,
   userId: string,
   changes: { name?: string; showNamePublic?: boolean },
 ): Promise<void> {
-  await db.update(users).set(changes).where(eq(users.id, userId));
+  await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
 const requestColumns = {
@@ -63,8 +63,8 @@ export async function findWantsAdminMails(db: Queryable, userId: string): Promis
   return row?.isWanted ?? true;
 }
 
-export async function setWantsAdminMails(db: Queryable, userId: string, isWanted: boolean): Promise<void> {
-  await db
+export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boolean): Promise<void> {
+  await tx
     .insert(adminMails)
     .values({ userId, isWanted })
     .onConflictDoUpdate({ target: adminMails.userId, set: { isWanted } });

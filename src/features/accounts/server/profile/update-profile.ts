@@ -9,14 +9,14 @@ export async function updateProfile(
   { db, viewer }: SignedInContext,
   { wantsAdminMails, ...changes }: UpdateProfileInput,
 ): Promise<void> {
-  if (wantsAdminMails !== undefined) {
-    if (!isAdmin(viewer)) throw forbidden();
-    await setWantsAdminMails(db, viewer.userId, wantsAdminMails);
-  }
+  if (wantsAdminMails !== undefined && !isAdmin(viewer)) throw forbidden();
   const { name, showNamePublic } = changes;
   const own = {
     ...(name !== undefined && { name }),
     ...(showNamePublic !== undefined && { showNamePublic }),
   };
-  if (Object.keys(own).length > 0) await updateOwnProfile(db, viewer.userId, own);
+  await db.transaction(async (tx) => {
+    if (wantsAdminMails !== undefined) await setWantsAdminMails(tx, viewer.userId, wantsAdminMails);
+    if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own);
+  });
 }

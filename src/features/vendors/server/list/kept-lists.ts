@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { keptIn } from '../../../../platform/kept/kept.ts';
-import { noteTopics, unheard } from '../../../../platform/kept/reading.ts';
+import { noteTopics, unheard } from '../../../../platform/reading.ts';
 import { keptUntil } from '../../../places/server/maps-freshness.ts';
 import {
   type ListedVendor,

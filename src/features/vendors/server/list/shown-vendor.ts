@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/community-average.ts';
 import { averageRating } from '../../../../catalogue/rating-score.ts';
-import { unheard } from '../../../../platform/kept/reading.ts';
+import { unheard } from '../../../../platform/reading.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../../places/server/maps-freshness.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';

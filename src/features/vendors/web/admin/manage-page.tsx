@@ -4,6 +4,7 @@ import Store from 'lucide-react/icons/store';
 import { useRef } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
@@ -117,7 +118,7 @@ function Rating({ hoaRating, hoaRatingCount }: AdminVendorRow) {
   if (hoaRating === null) return <span className="text-ink-muted">None yet</span>;
   return (
     <span className="tabular whitespace-nowrap">
-      {hoaRating.toFixed(1)} <span className="text-ink-muted">({hoaRatingCount})</span>
+      {formatRating(hoaRating)} <span className="text-ink-muted">({hoaRatingCount})</span>
     </span>
   );
 }

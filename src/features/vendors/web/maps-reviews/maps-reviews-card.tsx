@@ -1,9 +1,9 @@
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { placesMessages } from '../../../places/places-messages.ts';
-import { averageText } from '../vendor-list/list-texts.ts';
 import { MapsReviewsList } from './maps-reviews-list.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';
 
@@ -26,7 +26,7 @@ export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsRevi
         <span className="inline-flex items-center gap-2">
           <span className="sr-only">Google reviews of {name}: </span>
           <Stars value={rating} size="sm" />
-          {averageText(rating)}
+          {formatRating(rating)}
           {ratingCount !== null && (
             <span className="text-ink-muted">({ratingCount.toLocaleString('en-US')})</span>
           )}

@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -6,7 +7,6 @@ import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
 import { placesMessages } from '../../../places/places-messages.ts';
-import { averageText } from '../vendor-list/list-texts.ts';
 import { MapsReviewsList } from './maps-reviews-list.tsx';
 import { useMapsReviews } from './use-maps-reviews.ts';
 
@@ -67,7 +67,7 @@ function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePla
   return (
     <p className="tabular flex flex-wrap items-center gap-x-2">
       <Stars value={rating} />
-      <span className="font-semibold">{averageText(rating)}</span>
+      <span className="font-semibold">{formatRating(rating)}</span>
       {userRatingsTotal !== null && (
         <span className="text-ink-muted">
           {userRatingsTotal === 1 ? '1 rating' : `${userRatingsTotal.toLocaleString('en-US')} ratings`}

@@ -12,9 +12,12 @@ import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
+import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import type { PricedVendor } from './priced-vendor.ts';
+
+/** As much of a vendor as its area average depends on. */
+export type PricedVendor = Pick<ShownVendor, 'id' | 'name' | 'category' | 'marketAmount' | 'marketUnit'>;
 
 interface MarketPriceDialogProps {
   vendor: PricedVendor;

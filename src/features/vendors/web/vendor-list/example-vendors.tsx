@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { averageText, homesText, shortenName } from './list-texts.ts';
+import { homesText, shortenName } from './list-texts.ts';
 
 /** Invented, like everything here. */
 const examples = [
@@ -35,7 +36,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
             <p>{homesText(example.homes)} use them</p>
             <p className="tabular flex items-center gap-1.5">
               <Stars value={example.rating} size="sm" />
-              <span className="font-semibold">{averageText(example.rating)}</span>
+              <span className="font-semibold">{formatRating(example.rating)}</span>
               <span className="text-sm text-ink-muted">({example.ratings})</span>
             </p>
             <p>

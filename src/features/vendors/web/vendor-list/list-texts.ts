@@ -11,11 +11,6 @@ export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/** Writes an average with one decimal, also of a round number, so that figures stand under each other. */
-export function averageText(rating: number): string {
-  return rating.toFixed(1);
-}
-
 /**
  * Counts providers: '7 providers', '1 provider'; a list that is full may leave some out, so it counts as the
  * beginning of one.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageText, captionText, homesText, shareText, shortenName } from './list-texts.ts';
+import { captionText, homesText, shareText, shortenName } from './list-texts.ts';
 
 describe('texts of the vendor list', () => {
   it('counts homes', () => {
@@ -8,10 +8,6 @@ describe('texts of the vendor list', () => {
 
   it('shows a share with at most one decimal', () => {
     expect([0, 0.4, 12, 33.3333].map(shareText)).toEqual(['0%', '0.4%', '12%', '33.3%']);
-  });
-
-  it('shows an average with one decimal', () => {
-    expect([5, 4.25, 4.5].map(averageText)).toEqual(['5.0', '4.3', '4.5']);
   });
 
   it('says what is listed', () => {

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { averageText } from './list-texts.ts';
 import { vendorDialogs } from './use-vendor-dialogs.ts';
 import type { VendorRowProps } from './vendor-row-props.ts';
 
@@ -26,7 +26,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
       ) : (
         <>
           <Stars value={hoaRating} size="sm" />
-          <span className="font-semibold">{averageText(hoaRating)}</span>
+          <span className="font-semibold">{formatRating(hoaRating)}</span>
           <span className="text-sm text-ink-muted">
             ({hoaRatingCount}
             <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
@@ -46,7 +46,7 @@ export function MapsRating({ vendor, list }: VendorRowProps) {
     <>
       Google
       <Star aria-hidden="true" className="size-3.5 fill-star text-star-line" />
-      <span className="font-semibold text-ink">{averageText(googleRating)}</span>
+      <span className="font-semibold text-ink">{formatRating(googleRating)}</span>
       <span className="sr-only">out of 5</span>
       {googleRatingCount !== null && (
         <span>

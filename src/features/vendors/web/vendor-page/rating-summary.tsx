@@ -1,5 +1,5 @@
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { averageText } from '../vendor-list/list-texts.ts';
 import { MapsRating } from '../vendor-list/vendor-ratings.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { RatingSpread } from './rating-spread.tsx';
@@ -14,7 +14,7 @@ export function RatingSummary({ vendor, list, spread }: VendorRowProps & { sprea
           <p className="text-ink-muted">No ratings yet</p>
         ) : (
           <p className="flex items-center gap-3">
-            <span className="font-serif text-4xl leading-none font-semibold">{averageText(hoaRating)}</span>
+            <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
             <span>
               <Stars value={hoaRating} />
               <span className="block text-sm text-ink-muted">

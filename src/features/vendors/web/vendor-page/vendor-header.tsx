@@ -1,5 +1,5 @@
+import { formatRating } from '../../../../catalogue/format-rating.ts';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { averageText } from '../vendor-list/list-texts.ts';
 import { VendorBadges, VendorName } from '../vendor-list/vendor-name.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -35,7 +35,7 @@ function RatingLink({ vendor: { hoaRating, hoaRatingCount } }: Pick<VendorRowPro
     >
       <span className="sr-only">Ratings and reviews: </span>
       <Stars value={hoaRating} size="sm" />
-      <span className="font-semibold">{averageText(hoaRating)}</span>
+      <span className="font-semibold">{formatRating(hoaRating)}</span>
       <span className="text-sm text-ink-muted">
         ({hoaRatingCount}
         <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
