@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
+import { lockPeople, refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
 import {
   markMerged,
   moveCosts,
@@ -12,7 +12,6 @@ import {
 import {
   listPeopleOf,
   lockMergeVendors,
-  lockPeople,
 } from '../../src/features/vendors/server/management/vendor-merge.queries.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../src/schema/preview-link.tables.ts';

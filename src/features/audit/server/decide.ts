@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { type AuditEntry, recordAudits } from './record-audit.ts';
 
-type Deciding = Pick<SignedInContext, 'db' | 'viewer' | 'clock'>;
+export type Deciding = Pick<SignedInContext, 'db' | 'viewer' | 'clock'>;
 
 /** What was decided, for the log: who did so and when is known. */
 export type Decided = Omit<AuditEntry, 'actorId' | 'now'>;
 
-interface Decision<Result> {
+export interface Decision<Result> {
   /** One for each thing that was decided about; none when nothing had to be changed. */
   decided: readonly Decided[];
   result: Result;

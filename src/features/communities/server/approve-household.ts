@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { decide } from '../../audit/server/decide.ts';
-import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
+import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { refuseHousehold } from './refuse-household.ts';
 import { approveWaitingHousehold, lockMember } from './waiting-household.queries.ts';
@@ -15,14 +14,16 @@ export async function approveHousehold(
 ): Promise<void> {
   const { viewer } = context;
   const communityIds = administeredCommunities(viewer);
-  await decide(context, async (tx, now) => {
+  await decideOnFigures(context, async (tx, now) => {
     await lockMember(tx, userId);
     // One statement decides: of two admins approving at once, one gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
-    // From now on the person's word is that of their home.
-    await refreshVendorStatsOfUser(tx, userId, now);
-    return { action: 'household.approve', subjectType: 'user', subjectId: userId, communityId };
+    return {
+      decided: { action: 'household.approve', subjectType: 'user', subjectId: userId, communityId },
+      // From now on the person's word is that of their home.
+      figuresOf: { userIds: [userId] },
+    };
   });
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { type Decided, decideWithResult } from '../../audit/server/decide.ts';
-import { refreshVendorStatsOfPeople } from '../../contributions/server/vendor-stats.ts';
+import type { Decided } from '../../audit/server/decide.ts';
+import { decideOnFiguresWithResult } from '../../contributions/server/decide-on-figures.ts';
 import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { approvePlainHouseholds } from './waiting-household.queries.ts';
@@ -19,14 +19,9 @@ export async function approveMatchingHouseholds(
   const { db, viewer } = context;
   const communityIds = await chosenCommunities(db, viewer, communitySlug);
   const approveSome = () =>
-    decideWithResult(context, async (tx, now) => {
+    decideOnFiguresWithResult(context, async (tx, now) => {
       const approval = { approvedBy: viewer.userId, approvedAt: now, limit: atOnce };
       const approved = await approvePlainHouseholds(tx, { communityIds, query }, approval);
-      await refreshVendorStatsOfPeople(
-        tx,
-        approved.map(({ userId }) => userId),
-        now,
-      );
       const decided = approved.map(
         ({ userId, communityId }): Decided => ({
           action: 'household.approve',
@@ -35,7 +30,8 @@ export async function approveMatchingHouseholds(
           communityId,
         }),
       );
-      return { decided, result: approved.length };
+      const figuresOf = { userIds: approved.map(({ userId }) => userId) };
+      return { decided, figuresOf, result: approved.length };
     });
   let approved = 0;
   let some: number;

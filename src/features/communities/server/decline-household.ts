@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { decide } from '../../audit/server/decide.ts';
-import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
+import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
 import type { DeclineHouseholdInput } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './community.job-kinds.ts';
@@ -18,13 +17,15 @@ export async function declineHousehold(
   const { userId } = input;
   const reason = input.reason || null;
   const communityIds = administeredCommunities(context.viewer);
-  await decide(context, async (tx, now) => {
+  await decideOnFigures(context, async (tx) => {
     await lockMember(tx, userId);
     const { communityId } =
       (await deleteWaitingMember(tx, { userId, communityIds })) ??
       (await refuseHousehold(tx, userId, communityIds));
     await context.jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
-    await refreshVendorStatsOfUser(tx, userId, now);
-    return { action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason };
+    return {
+      decided: { action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason },
+      figuresOf: { userIds: [userId] },
+    };
   });
 }

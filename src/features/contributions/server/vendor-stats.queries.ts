@@ -21,6 +21,17 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
+/** Locks people in the order of their ids, so that two who lock several cannot wait for each other. */
+export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+}
+
 export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into vendor_stats (vendor_id)

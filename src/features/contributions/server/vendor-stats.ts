@@ -7,12 +7,13 @@ import {
   recomputeStats,
 } from './vendor-stats.queries.ts';
 
-export { lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
+export { lockPeople, lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
 
 /**
  * Brings the figures of these vendors up to date. Call it last in the transaction (READ COMMITTED) that wrote what they
  * are made of: reviews, home_vendors, costs, a vendor's category, a person's verification, community, home or place in
- * it. What people give about a vendor goes through `contribute`, which does so itself.
+ * it. What people give about a vendor goes through `contribute`, and what admins decide through `decideOnFigures`, which
+ * do so themselves.
  *
  * Whoever changes a vendor's figures waits here for the one who did so before, and then counts in a statement of its
  * own, which sees what the other one committed. Rows are locked in the order of their ids, so that two callers with

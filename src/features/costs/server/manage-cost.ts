@@ -3,9 +3,10 @@ import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import { decide, requireAsSeen } from '../../audit/server/decide.ts';
+import { type Decided, requireAsSeen } from '../../audit/server/decide.ts';
+import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
 import { alignHomeCosts } from '../../contributions/server/own-part.ts';
-import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
+import { lockPerson } from '../../contributions/server/vendor-stats.ts';
 import type { CostValues } from '../cost-management.schema.ts';
 import { type CostToManage, findCostAuthor, findCostForUpdate } from './cost-management.queries.ts';
 
@@ -65,21 +66,21 @@ export async function decideCost(
   { costId, seen }: CostDecision,
   apply: (tx: Tx, cost: CostToManage, now: Date) => Promise<CostChange | null>,
 ): Promise<void> {
-  await decide(context, async (tx, now) => {
+  await decideOnFigures(context, async (tx, now) => {
     const cost = await requireCost(tx, costId);
     if (seen) requireSeenCost(cost, seen);
     const change = await apply(tx, cost, now);
     if (!change) return null;
     const { action, before, after } = change;
     await alignHomeCosts(tx, cost.vendorId, [cost.createdBy]);
-    await refreshVendorStats(tx, [cost.vendorId], now);
-    return {
+    const decided: Decided = {
       action,
       subjectType: 'cost',
       subjectId: cost.id,
       communityId: cost.communityId,
       details: { name: `${cost.vendorName}: ${costKindLabels[cost.costKind]}`, before, after },
     };
+    return { decided, figuresOf: { vendorIds: [cost.vendorId] } };
   });
 }
 

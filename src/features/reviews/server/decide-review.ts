@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
-import { decide, requireAsSeen } from '../../audit/server/decide.ts';
-import { lockPerson, refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
+import { requireAsSeen } from '../../audit/server/decide.ts';
+import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
+import { lockPerson } from '../../contributions/server/vendor-stats.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { type FoundReview, findReviewAuthor, findReviewFor, settleReports } from './review-report.queries.ts';
@@ -24,16 +25,18 @@ export async function decideReview(
   { reviewId, seenUpdatedAt }: ReviewDecisionInput,
   { action, reason, apply }: Decision,
 ): Promise<void> {
-  await decide(context, async (tx, now) => {
+  await decideOnFigures(context, async (tx, now) => {
     const review = await requireReview(tx, reviewId);
     if (review.userId === context.viewer.userId) throw forbidden(reviewMessages.ownDecision);
     const updatedAt = review.updatedAt?.toISOString() ?? null;
     const changed = { title: 'Review changed', message: reviewMessages.changed };
     requireAsSeen(updatedAt === seenUpdatedAt, changed);
     await apply(tx, review, await settleReports(tx, reviewId, now), now);
-    await refreshVendorStats(tx, [review.vendorId], now);
     const { communityId } = review;
-    return { action, subjectType: 'review', subjectId: reviewId, communityId, reason };
+    return {
+      decided: { action, subjectType: 'review', subjectId: reviewId, communityId, reason },
+      figuresOf: { vendorIds: [review.vendorId] },
+    };
   });
 }
 

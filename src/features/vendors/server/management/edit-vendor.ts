@@ -2,9 +2,9 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
-import { type Decided, decideWithResult, requireAsSeen } from '../../../audit/server/decide.ts';
+import { type Decided, requireAsSeen } from '../../../audit/server/decide.ts';
+import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
 import { requireVendor, type VendorRow } from '../../../contributions/server/vendor-access.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { type EditVendorInput, type VendorForAdmin, vendorAdminMessages } from '../../vendor-admin.schema.ts';
 import { changeVendorCore } from '../change-vendor-core.ts';
@@ -21,7 +21,7 @@ export async function editVendor(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   try {
-    return await decideWithResult(context, async (tx, now) => {
+    return await decideOnFiguresWithResult(context, async (tx, now) => {
       const changedAt = await lockVendorForEdit(tx, vendorId);
       if (!changedAt) throw notFound();
       requireAsSeen(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
@@ -29,9 +29,9 @@ export async function editVendor(
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
       const { decided } = await changeVendorCore(tx, { viewer, vendor, core, now });
-      await refreshVendorStats(tx, [vendorId], now);
       return {
         decided: [moved, decided].filter((entry) => entry !== null),
+        figuresOf: { vendorIds: [vendorId] },
         result: await readVendorForAdmin(tx, vendorId),
       };
     });

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import type { Decided } from '../../../audit/server/decide.ts';
+import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
 import type { VendorImportInput, VendorImportResult } from '../../vendor-import.schema.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
 import { insertSeededVendors } from './vendor-import.queries.ts';
@@ -13,21 +13,17 @@ export async function importVendors(
   context: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportResult> {
-  return decideWithResult(context, async (tx, now) => {
+  return decideOnFiguresWithResult(context, async (tx, now) => {
     const plan = await planVendorImport(tx, input);
     const counts = countsOf(plan.rows);
     const inserted = await insertSeededVendors(tx, plan.vendors, now);
-    await refreshVendorStats(
-      tx,
-      inserted.map(({ id }) => id),
-      now,
-    );
     const result = {
       added: inserted.length,
       duplicate: counts.duplicate + counts.new - inserted.length,
       faulty: counts.faulty,
     };
-    return { decided: entriesOf(inserted), result };
+    const figuresOf = { vendorIds: inserted.map(({ id }) => id) };
+    return { decided: entriesOf(inserted), figuresOf, result };
   });
 }
 

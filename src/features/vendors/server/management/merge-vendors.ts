@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
+import type { Decided } from '../../../audit/server/decide.ts';
+import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
 import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { lockPeople } from '../../../contributions/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import {
   markMerged,
@@ -14,7 +15,7 @@ import {
   moveSingles,
 } from './move-merged-rows.queries.ts';
 import { planVendorMerge } from './plan-vendor-merge.ts';
-import { listPeopleOf, lockMergeVendors, lockPeople, type Merge } from './vendor-merge.queries.ts';
+import { listPeopleOf, lockMergeVendors, type Merge } from './vendor-merge.queries.ts';
 
 const attempts = 5;
 
@@ -45,9 +46,10 @@ export async function mergeVendors(context: SignedInContext, merge: MergeVendors
 }
 
 function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
-  return decideWithResult(context, async (tx, now) => {
+  return decideOnFiguresWithResult(context, async (tx, now) => {
     const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
-    return { decided: plan ? [entryOf(plan)] : [], result: plan };
+    const figuresOf = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
+    return { decided: plan ? [entryOf(plan)] : [], figuresOf, result: plan };
   });
 }
 
@@ -78,7 +80,6 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
     peopleNow.filter((id) => peopleOfTarget.has(id)),
   );
   await markMerged(tx, merge, deleted);
-  await refreshVendorStats(tx, [merge.sourceId, merge.targetId], deleted.at);
   return plan;
 }
 

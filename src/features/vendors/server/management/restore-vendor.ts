@@ -2,8 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Db } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { decide } from '../../../audit/server/decide.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { decideOnFigures } from '../../../contributions/server/decide-on-figures.ts';
 import { findNamesake } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
 import { unmarkDeleted } from './vendor-admin.queries.ts';
@@ -14,11 +13,13 @@ export async function restoreVendor(
   { vendorId }: { vendorId: string },
 ): Promise<void> {
   try {
-    await decide(context, async (tx, now) => {
+    await decideOnFigures(context, async (tx, now) => {
       const communityId = await unmarkDeleted(tx, { vendorId, now });
       if (!communityId) throw notFound();
-      await refreshVendorStats(tx, [vendorId], now);
-      return { action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId };
+      return {
+        decided: { action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId },
+        figuresOf: { vendorIds: [vendorId] },
+      };
     });
   } catch (error) {
     throw await refusalOf(context.db, error, vendorId);

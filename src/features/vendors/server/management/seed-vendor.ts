@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import type { Decided } from '../../../audit/server/decide.ts';
+import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
@@ -13,14 +13,13 @@ export async function seedVendor(
   { communitySlug, ...vendor }: SeedVendorInput,
 ): Promise<VendorSaved> {
   const community = await requireCommunity(context.db, communitySlug);
-  return decideWithResult(context, async (tx, now) => {
+  return decideOnFiguresWithResult(context, async (tx, now) => {
     const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
     const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
     if (!vendorId) {
       const namesake = await findVendorByName(tx, community.id, vendor.name);
       throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
-    await refreshVendorStats(tx, [vendorId], now);
     const decided: Decided = {
       action: 'vendor.seed',
       subjectType: 'vendor',
@@ -28,6 +27,6 @@ export async function seedVendor(
       communityId: community.id,
     };
     const result = { vendorId, communitySlug: community.slug, category: vendor.category };
-    return { decided: [decided], result };
+    return { decided: [decided], figuresOf: { vendorIds: [vendorId] }, result };
   });
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
-import { users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 
@@ -46,17 +45,6 @@ export async function listPeopleOf(tx: Tx, vendorId: string): Promise<string[]> 
     union select created_by from costs where vendor_id = ${vendorId}::uuid
   `);
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
-}
-
-/** Locks people in the order of their ids, so that two merges cannot wait for each other. */
-export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    .orderBy(asc(users.id))
-    .for('no key update');
 }
 
 export interface MergeFigures {
