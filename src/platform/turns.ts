@@ -28,9 +28,6 @@ export interface TurnLimits {
   milliseconds: number;
 }
 
-/** Ends waiting for others where they never cease to come. */
-const mostRounds = 500;
-
 interface Waiting {
   enter(): void;
 }
@@ -41,6 +38,8 @@ export class Turns {
   readonly #line = new Set<Waiting>();
   #running = 0;
   #come = 0;
+  /** Resolves when whoever came in last may begin. */
+  #begun: Promise<void> = Promise.resolve();
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -48,6 +47,16 @@ export class Turns {
 
   get isIdle(): boolean {
     return this.#running === 0;
+  }
+
+  /**
+   * Refuses whoever could not even wait, before anything is done for them: that costs least.
+   *
+   * @throws UNAVAILABLE
+   */
+  requirePlace(): void {
+    this.#come += 1;
+    if (this.#running >= this.#limits.atOnce && this.#isLineFull()) throw unavailable();
   }
 
   /**
@@ -60,7 +69,8 @@ export class Turns {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#wait();
     try {
-      await this.#letOthersIn();
+      this.#begun = this.#begun.then(() => this.#letOthersIn());
+      await this.#begun;
       return await work();
     } finally {
       this.#leave();
@@ -68,20 +78,30 @@ export class Turns {
   }
 
   /**
-   * Waits while others come. Work that never waits, as on the embedded database, would be done before anybody else is
-   * even read, and no line would form: the event loop accepts one connection a round.
+   * Waits while others come, for as long as whoever began before has kept them out. Work that never waits, as on the
+   * embedded database, would be done before anybody else is even read, and no line would form: the event loop accepts
+   * one connection a round.
    */
   async #letOthersIn(): Promise<void> {
-    for (let rounds = 0, known = -1; known !== this.#come && rounds < mostRounds; rounds += 1) {
+    const begun = performance.now();
+    await others();
+    const back = performance.now();
+    const end = back + (back - begun);
+    let known: number;
+    do {
       known = this.#come;
       // One round to accept a connection, one to read it.
       await others();
       await others();
-    }
+    } while (known !== this.#come && performance.now() < end);
+  }
+
+  #isLineFull(): boolean {
+    return this.#line.size >= this.#limits.waiting;
   }
 
   #wait(): Promise<void> {
-    if (this.#line.size >= this.#limits.waiting) throw new NoTurnError();
+    if (this.#isLineFull()) throw new NoTurnError();
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#line.delete(waiting);

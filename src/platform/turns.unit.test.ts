@@ -41,6 +41,40 @@ describe('turns', () => {
     expect(await turns.run(async () => 'in time')).toBe('in time');
   });
 
+  it('are refused at the door while as many wait as may', async () => {
+    const turns = new Turns({ ...limits, atOnce: 1, waiting: 1 });
+    const first = heldWork();
+    const running = turns.run(first.work);
+    turns.requirePlace();
+    const second = turns.run(async () => 'waited');
+    expect(() => turns.requirePlace()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+    first.end();
+    await running;
+    turns.requirePlace();
+    expect(await second).toBe('waited');
+  });
+
+  it('begin one after the other, with those in between who come meanwhile', async () => {
+    const turns = new Turns({ ...limits, waiting: 10 });
+    const seen: string[] = [];
+    /** Keeps the event loop, as work on the embedded database does. */
+    const busy = (name: string) => async () => {
+      seen.push(name);
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+    };
+    const ends = ['first', 'second'].map((name) => turns.run(busy(name)));
+    setImmediate(function come() {
+      turns.requirePlace();
+      seen.push('came');
+      if (seen.length < 1_000) setImmediate(come);
+    });
+    await Promise.all(ends);
+    const between = seen.slice(seen.indexOf('first') + 1, seen.indexOf('second'));
+    expect(between.length).toBeGreaterThan(1);
+    expect(seen.filter((name) => name !== 'came')).toEqual(['first', 'second']);
+  });
+
   it('are given back by work that fails', async () => {
     const turns = new Turns({ ...limits, atOnce: 1 });
     await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
 import { contract } from '../contract.ts';
@@ -197,5 +198,19 @@ describe('limits', () => {
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(130 - refused.length);
     expect((await open(undefined)).status).toBe(200);
+  });
+
+  it('of all together refuse at once calls that cannot be answered soon', async () => {
+    const client = h.signedOut();
+    // Of something that was searched before nobody would wait: its answer is kept.
+    const search = () => client.fetch(`/api/communities/boca-bridges/vendors?search=${randomUUID()}`);
+    const responses = await Promise.all(Array.from({ length: 400 }, search));
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(100);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(400 - refused.length);
+    for (const { headers } of refused) {
+      expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['5', 'close']);
+    }
+    expect((await search()).status).toBe(200);
   });
 });

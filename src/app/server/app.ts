@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { browserKeyOf } from '../../features/places/server/get-public-config.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
+import { partFromRefused } from '../../platform/http/part-from-refused.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import { heard } from '../../platform/reading.ts';
@@ -39,6 +40,7 @@ export function createApp(
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
   app.use(keptResponsesFirst(services));
+  app.use(partFromRefused);
   app.use(compress());
   app.use(
     securityHeaders({

@@ -31,6 +31,7 @@ export function mountPages(
 
   app.get('/assets/*', (c) => c.text('No such file', 404));
   app.get('*', async (c) => {
+    rendering.requirePlace();
     await countRequest(services, c);
     const context = await requestContextOf(services, c);
     const url = new URL(c.req.url);

@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listening {
@@ -18,6 +19,12 @@ export interface Listening {
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
+
+/**
+ * How many connections may wait to be accepted, as far as the system allows. Those it drops try again after a second, and
+ * then ever later: it is quicker to be accepted and refused.
+ */
+const mostUnaccepted = 4_096;
 
 /**
  * Serves `app`. Slow clients are cut off: headers within 15 s, a whole request, such as a photo from a phone, within 120 s.
@@ -38,26 +45,23 @@ export function listen(app: Hono, options: { port: number; host: string }): Prom
   };
   return new Promise((resolve, reject) => {
     const answers = new Set<ServerResponse>();
-    const server = serve(
-      {
-        fetch,
-        port: options.port,
-        hostname: options.host,
-        serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-      },
-      (address) => {
-        resolve({
-          port: address.port,
-          close: async (graceMs = 10_000) => {
-            partAfter(server as Server, answers);
-            await untilParted(server as Server);
-            await closeServer(server as Server, graceMs);
-            await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
-          },
-        });
-      },
-    );
-    (server as Server).prependListener('request', (_, answer) => {
+    const server = createAdaptorServer({
+      fetch,
+      hostname: options.host,
+      serverOptions: { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+    }) as Server;
+    server.listen({ ...options, backlog: mostUnaccepted }, () => {
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        close: async (graceMs = 10_000) => {
+          partAfter(server, answers);
+          await untilParted(server);
+          await closeServer(server, graceMs);
+          await Promise.race([Promise.all(running), wait(graceMs, undefined, { ref: false })]);
+        },
+      });
+    });
+    server.prependListener('request', (_, answer) => {
       answers.add(answer);
       answer.once('close', () => answers.delete(answer));
     });
