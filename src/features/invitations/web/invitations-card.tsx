@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../web/api-client.ts';
+import { QueryState } from '../../../web/query-state.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { InviteButton } from './invite-button.tsx';
 
@@ -26,16 +25,7 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
       >
         Invitations
       </CardHeading>
-      {invitations.isPending && (
-        <Loading label="Loading your invitations…">
-          <SkeletonText lines={2} />
-        </Loading>
-      )}
-      {invitations.isError && (
-        <ErrorState onRetry={() => void invitations.refetch()} busy={invitations.isFetching}>
-          Unable to load your invitations.
-        </ErrorState>
-      )}
+      <QueryState query={invitations} what="your invitations" lines={2} />
       {invitations.data?.length === 0 && (
         <p className="text-ink-muted">
           {canInvite

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../web/api-client.ts';
+import { QueryState } from '../../../web/query-state.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import { badgeStanding } from '../badges.ts';
 import { BadgeLevelItem } from './badge-level-item.tsx';
 
@@ -13,16 +12,7 @@ export function BadgeLevelsCard({ points }: { points: number }) {
   return (
     <Card as="section" aria-labelledby="badge-levels">
       <CardHeading id="badge-levels">Badge Levels</CardHeading>
-      {levels.isPending && (
-        <Loading label="Loading badge levels…">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
-      {levels.isError && (
-        <ErrorState onRetry={() => void levels.refetch()} busy={levels.isFetching}>
-          Unable to load the badge levels.
-        </ErrorState>
-      )}
+      <QueryState query={levels} what="the badge levels" lines={5} />
       {levels.data?.length === 0 && <p className="text-ink-muted">There are no badges at the moment.</p>}
       {levels.data && (
         <ol className="divide-y divide-line">

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { formatDay } from '../../../web/format-day.ts';
+import { QueryState } from '../../../web/query-state.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { PointHistoryRow } from '../points.schema.ts';
 
 /** Entries shown before the expander (docs/rules/points.md, 'History'). */
@@ -17,16 +16,7 @@ export function PointHistoryCard() {
   return (
     <Card as="section" aria-labelledby="point-history">
       <CardHeading id="point-history">Point History</CardHeading>
-      {history.isPending && (
-        <Loading label="Loading your points…">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
-      {history.isError && (
-        <ErrorState onRetry={() => void history.refetch()} busy={history.isFetching}>
-          Unable to load your points.
-        </ErrorState>
-      )}
+      <QueryState query={history} what="your points" lines={5} />
       {history.data?.length === 0 && (
         <p className="text-ink-muted">
           Nothing yet. Rate a provider you use, and your first points are here.

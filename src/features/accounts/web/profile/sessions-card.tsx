@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiClient, api } from '../../../../web/api-client.ts';
+import { QueryState } from '../../../../web/query-state.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CardHeading } from '../../../../web/ui/card-heading.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
@@ -19,16 +18,7 @@ export function SessionsCard() {
   return (
     <Card as="section" aria-labelledby="sessions">
       <CardHeading id="sessions">Where you're signed in</CardHeading>
-      {sessions.isPending && (
-        <Loading label="Loading your sessions…">
-          <SkeletonText lines={2} />
-        </Loading>
-      )}
-      {sessions.isError && (
-        <ErrorState onRetry={() => void sessions.refetch()} busy={sessions.isFetching}>
-          Unable to load your sessions.
-        </ErrorState>
-      )}
+      <QueryState query={sessions} what="your sessions" lines={2} />
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {sessions.data.map((session) => (
