@@ -4,6 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
+import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -15,9 +16,9 @@ import { QueueSection } from './queue-section.tsx';
 
 const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]] = [
   { header: 'Name', cell: (request) => <Who {...request} /> },
-  { header: 'From', cell: ({ currentAddress }) => currentAddress ?? 'No address' },
+  { header: 'From', cell: ({ currentAddress }) => <TypedText>{currentAddress ?? 'No address'}</TypedText> },
   { header: 'To', cell: (request) => <NewAddress {...request} /> },
-  { header: 'Reason', cell: ({ reason }) => <span className="whitespace-pre-line">{reason}</span> },
+  { header: 'Reason', cell: ({ reason }) => <TypedText className="whitespace-pre-line">{reason}</TypedText> },
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
@@ -52,7 +53,7 @@ export function AddressChanges({ queue }: { queue: Queue }) {
 function Who({ personName, communityName }: AddressChangeRow) {
   return (
     <>
-      <span className="block font-semibold md:min-w-36">{personName}</span>
+      <TypedText className="font-semibold">{personName}</TypedText>
       <span className="block text-sm text-ink-muted">{communityName ?? 'No community'}</span>
     </>
   );
@@ -62,7 +63,7 @@ function NewAddress(request: AddressChangeRow) {
   const { requestedAddress, isAddressConfirmed, newCommunityName, isOtherCommunity } = request;
   return (
     <>
-      {requestedAddress}
+      <TypedText>{requestedAddress}</TypedText>
       <span className="mt-0.5 flex flex-wrap gap-1">
         {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
         {isOtherCommunity && <Badge tone="accent">Moves to {newCommunityName}</Badge>}

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
+import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -18,7 +19,10 @@ const { Dialog: ApproveCommunityDialog } = lazyDialog(() => import('./approve-co
 const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
   { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },
   { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
-  { header: 'Notes', cell: ({ notes }) => <span className="whitespace-pre-line">{notes ?? '–'}</span> },
+  {
+    header: 'Notes',
+    cell: ({ notes }) => <TypedText className="whitespace-pre-line">{notes ?? '–'}</TypedText>,
+  },
   { header: 'Asked', cell: ({ requestedAt }) => <Day at={requestedAt} /> },
 ];
 
@@ -53,7 +57,7 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
 function RequestedCommunity({ communityName, location }: CommunityRequestRow) {
   return (
     <>
-      <span className="block font-semibold md:min-w-36">{communityName}</span>
+      <TypedText className="font-semibold">{communityName}</TypedText>
       <span className="block text-sm text-ink-muted">{location ?? 'No city given'}</span>
     </>
   );
@@ -61,12 +65,12 @@ function RequestedCommunity({ communityName, location }: CommunityRequestRow) {
 
 function Requestor({ requestorName, requestorEmail, isResident }: CommunityRequestRow) {
   return (
-    <>
+    <div className="wrap-anywhere md:min-w-56">
       {requestorName}
       <span className="block text-sm text-ink-muted">
         {requestorEmail} · {isResident ? 'lives there' : 'does not live there'}
       </span>
-    </>
+    </div>
   );
 }
 

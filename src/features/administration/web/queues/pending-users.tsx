@@ -3,6 +3,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
+import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -19,7 +20,7 @@ import { QueueSection } from './queue-section.tsx';
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
   { header: 'Email', cell: (person) => <Email {...person} /> },
-  { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { header: 'Name', cell: ({ name }) => <TypedText className="font-semibold">{name}</TypedText> },
   { header: 'Address', cell: (person) => <Address {...person} /> },
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
@@ -70,7 +71,7 @@ function Email({ email, isEmailConfirmed }: PendingUser) {
 
 function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
   return (
-    <div className="md:min-w-60">
+    <div className="wrap-anywhere md:min-w-60">
       {address ?? 'No address'}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
         {communityName ?? 'No community'}
