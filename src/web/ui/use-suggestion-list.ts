@@ -35,6 +35,8 @@ export function useSuggestionList<T extends Suggestion>({
     if (isOpen && box.current) reveal(box.current);
   }, [isOpen]);
 
+  const show = () => setWanted(true);
+
   function close() {
     setWanted(false);
     highlight(null);
@@ -52,30 +54,16 @@ export function useSuggestionList<T extends Suggestion>({
     close();
   }
 
-  function moveByKey(event: KeyboardEvent) {
-    const chosen = items[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) setWanted(true);
-      else step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      pick(chosen);
-    } else if (event.key === 'Escape' && isOpen) {
-      // The list closes first; only the next Escape is for the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  }
-
   return {
     box,
     isOpen,
     close,
-    show: () => setWanted(true),
+    show,
     type,
-    moveByKey,
+    moveByKey: (event: KeyboardEvent) => {
+      const chosen = items[active];
+      moveByKey(event, { isOpen, show, step, close, pick: chosen && (() => pick(chosen)) });
+    },
     status: isWanted ? statusText(loading, isNothingFound ? emptyText : undefined, items.length) : '',
     comboboxProps: {
       role: 'combobox',
@@ -86,6 +74,31 @@ export function useSuggestionList<T extends Suggestion>({
     },
     options: { items, active, listId, optionId, emptyText, onPoint: highlight, onPick: pick },
   } as const;
+}
+
+interface Moves {
+  isOpen: boolean;
+  show: () => void;
+  step: (direction: 1 | -1) => void;
+  close: () => void;
+  /** Picks the highlighted option; undefined while none is. */
+  pick: (() => void) | undefined;
+}
+
+function moveByKey(event: KeyboardEvent, { isOpen, show, step, close, pick }: Moves): void {
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    if (isOpen) step(event.key === 'ArrowDown' ? 1 : -1);
+    else show();
+  } else if (event.key === 'Enter' && pick) {
+    event.preventDefault();
+    pick();
+  } else if (event.key === 'Escape' && isOpen) {
+    // The list closes first; only the next Escape is for the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
 }
 
 /** Keeps which option is highlighted; its place is -1 while none is. */
