@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/app/contract.ts';
 import { matrix } from '../authorization/matrix/index.ts';
 import { buildWorld, clientOf, type Kind, kinds } from '../authorization/people.ts';
@@ -66,6 +66,6 @@ describe('after every call that writes, what is kept is what is read again', () 
     const reread = await lookAt(fresh, looks);
     expect(seen).toEqual(reread);
     // It has heard of the change by then, or hears of it in a moment.
-    await vi.waitFor(async () => expect(await lookAt(other, elsewhere)).toEqual(reread.slice(1, 3)));
+    await expect.poll(() => lookAt(other, elsewhere)).toEqual(reread.slice(1, 3));
   });
 });

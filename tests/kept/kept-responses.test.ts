@@ -4,9 +4,10 @@ import { createApp } from '../../src/app/server/app.ts';
 import { builtPages } from '../../src/app/server/built-pages.ts';
 import { startHarness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
+import { untilHearing } from './processes.ts';
 
 const h = await startHarness();
-await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true), 5_000);
+await untilHearing(h.services.memory.changes);
 
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);

@@ -33,11 +33,15 @@ export const keeping = async ({ services }: Harness, database?: OpenDatabase): P
   return processOf({ ...services, db: database.db, memory });
 };
 
+/** Waits until a process hears of what others change: before that it keeps nothing. */
+export const untilHearing = (changes: Changes): Promise<void> =>
+  vi.waitFor(() => expect(changes.isHearing()).toBe(true), { timeout: 120_000, interval: 5 });
+
 /** Another process, until the file's last test: on a server with connections of its own. */
 export const otherProcess = async (h: Harness): Promise<Process> => {
   if (inject('templateDatabase').kind === 'embedded') return keeping(h);
   const database = await openPostgresDatabase(await databaseUrlOf(h.db), 10, testLog);
   afterAll(() => database.close());
-  await vi.waitFor(() => expect(database.changes.isHearing()).toBe(true), 5_000);
+  await untilHearing(database.changes);
   return keeping(h, database);
 };

@@ -4,9 +4,10 @@ import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { untilHearing } from './processes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
-await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true), 5_000);
+await untilHearing(h.services.memory.changes);
 const world = await buildWorld(h);
 
 /** Who the person is and what they may do: the session with its rights, and the own profile. */
@@ -49,15 +50,12 @@ const addressOf = ({ path }: PageEntry) =>
     .replace('$vendorId', world.vendor.id)
     .replace('$token', 'some-token');
 
-/** Opens the page until it is kept, and returns the statements of one more look. */
-async function againOf(client: TestClient, page: PageEntry): Promise<string[]> {
-  let found: string[] = [];
+/** Opens the page until it is kept: one more look takes no statements but those that are never. */
+async function openUntilKept(client: TestClient, page: PageEntry): Promise<void> {
   const most = notKept[page.path] ?? 0;
-  await vi.waitFor(async () => {
-    found = await statementsOf(() => client.fetch(addressOf(page)));
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(most);
-  });
-  return found;
+  await expect
+    .poll(() => statementsOf(() => client.fetch(addressOf(page))))
+    .toSatisfy((found: string[]) => found.length <= most);
 }
 
 const openTo = (...access: PageEntry['access'][]) =>
@@ -67,19 +65,19 @@ describe.runIf(inject('templateDatabase').kind === 'postgres')('the statements o
   it.each(openTo('public', 'auth', 'signIn'))(
     '$path takes none for a stranger after another',
     async (page) => {
-      await againOf(h.signedOut(), page);
+      await openUntilKept(h.signedOut(), page);
       expect(await statementsOf(() => h.signedOut().fetch(addressOf(page)))).toEqual([]);
     },
   );
 
   it.each(openTo('public', 'signedIn', 'household'))('$path takes few for a resident', async (page) => {
-    await againOf(await clientOf(world, 'HA'), page); // what neighbors share is kept by then
+    await openUntilKept(await clientOf(world, 'HA'), page); // what neighbors share is kept by then
     const resident = await h.make.person({ community: world.community });
     const newcomer = await h.signIn(resident.id);
     const first = await statementsOf(() => newcomer.fetch(addressOf(page)));
     const most = ofWhoAsks + (moreAtFirst[page.path] ?? 0);
     expect(first.length, first.join('\n')).toBeLessThanOrEqual(most);
-    await againOf(newcomer, page);
+    await openUntilKept(newcomer, page);
   });
 
   it.each(openTo('hoaAdmin', 'platformAdmin'))('$path takes few for an admin', async (page) => {
@@ -87,6 +85,6 @@ describe.runIf(inject('templateDatabase').kind === 'postgres')('the statements o
     const admin = await clientOf(world, kind);
     const first = await statementsOf(() => admin.fetch(addressOf(page)));
     expect(first.length, first.join('\n')).toBeLessThanOrEqual(ofWhoAsks + moreForAdmins);
-    await againOf(admin, page);
+    await openUntilKept(admin, page);
   });
 });

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
 import { vendorMarketPrices, vendors } from '../../src/schema/vendor.tables.ts';
 import { startHarness } from '../support/harness.ts';
-import { keeping } from './processes.ts';
+import { keeping, untilHearing } from './processes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { changes } = h.services.memory;
-await vi.waitFor(() => expect(changes.isHearing()).toBe(true), 5_000);
+await untilHearing(changes);
 
 /** Read by nothing that is kept. */
 const silent = ['daily_secrets', 'rate_limit_counts'];

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lockPeople, refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
@@ -18,6 +17,7 @@ import { previewCosts, previewReviews } from '../../src/schema/preview-link.tabl
 import { reviews } from '../../src/schema/review.tables.ts';
 import type { Vendor } from './factories.ts';
 import type { Harness } from './harness.ts';
+import { breakpoint } from './lock-waits.ts';
 
 export const between = (source: Vendor, target: Vendor) => ({ sourceId: source.id, targetId: target.id });
 
@@ -35,11 +35,16 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
 
   const reviewsOf = (vendor: Vendor) => db.select().from(reviews).where(eq(reviews.vendorId, vendor.id));
 
-  /** A merge whose rows are written and whose transaction stays open for a while, so that `write` meets it there. */
-  async function duringMerge<T>(source: Vendor, target: Vendor, write: () => Promise<T>): Promise<T> {
+  /** A merge whose rows are written and whose transaction stays open until what `write` does waits for it. */
+  async function duringMerge<T>(
+    source: Vendor,
+    target: Vendor,
+    write: () => Promise<T>,
+    { writes = 1 } = {},
+  ): Promise<T> {
     const merge = between(source, target);
     const deleted = { by: adminPerson.id, at: clock.now() };
-    const written = Promise.withResolvers<void>();
+    const written = breakpoint();
     const merging = db.transaction(async (tx) => {
       await lockPeople(tx, await listPeopleOf(tx, source.id));
       await lockMergeVendors(tx, merge);
@@ -49,11 +54,10 @@ export async function vendorMergesOn({ db, make, signIn, clock }: Harness) {
       await moveSingles(tx, merge);
       await markMerged(tx, merge, deleted);
       await refreshVendorStats(tx, [source.id, target.id], clock.now());
-      written.resolve();
-      await setTimeout(300);
+      await written.wait();
     });
-    await written.promise;
-    const [outcome] = await Promise.all([write(), merging]);
+    await written.reached;
+    const [outcome] = await Promise.all([write(), written.releaseOnceBlocked(db, writes), merging]);
     return outcome;
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import { otherProcess } from '../../../tests/kept/processes.ts';
+import { describe, expect, it } from 'vitest';
+import { otherProcess, untilHearing } from '../../../tests/kept/processes.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 import type { TestClient } from '../../../tests/support/test-client.ts';
 import { rightsStreamPath } from '../../access/rights-stream-path.ts';
@@ -11,7 +11,7 @@ import { householdMembers } from '../../schema/household.tables.ts';
 /** docs/rules/pages.md, 'Sessions in tabs'. */
 const stopped = new AbortController();
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' }, services: { stopping: stopped.signal } });
-await vi.waitFor(() => expect(h.services.memory.changes.isHearing()).toBe(true), 5_000);
+await untilHearing(h.services.memory.changes);
 const other = await otherProcess(h);
 
 /** What a browser that waits has heard so far: the marks of its rights. */

@@ -16,9 +16,17 @@ const programs = join(import.meta.dirname, '../../../tests/support');
 let prepared: string;
 let dataDir: string;
 
-/** Creating a database takes seconds, opening one does not: each test opens a copy of its own. */
+/** What a first start leaves behind that ends while it creates the database. */
+function leaveUnfinished(directory: string): void {
+  fs.mkdirSync(join(directory, 'db'));
+  fs.writeFileSync(join(directory, 'db', 'PG_VERSION'), '18\n');
+  fs.writeFileSync(join(directory, 'db.unfinished'), '');
+}
+
+/** Creating a database takes seconds, opening one does not: one is created, and each test opens a copy of its own. */
 beforeAll(async () => {
   prepared = await mkdtemp(join(tmpdir(), 'porchlist-test-'));
+  leaveUnfinished(prepared);
   const { close } = await openEmbeddedDatabase(prepared, log);
   await close();
 });
@@ -77,12 +85,10 @@ describe('the embedded database', () => {
   });
 
   it('is created again after a first start that was interrupted', async () => {
-    fs.rmSync(join(dataDir, 'db', 'global'), { recursive: true });
-    fs.writeFileSync(join(dataDir, 'db.unfinished'), '');
+    expect(fs.readdirSync(prepared).toSorted()).toEqual(['db', 'lock']);
     const { client, close } = await openEmbeddedDatabase(dataDir, log);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
-    expect(fs.readdirSync(dataDir).toSorted()).toEqual(['db', 'lock']);
   });
 
   it.runIf(process.platform === 'linux')('has every commit on the disk before it answers', async () => {

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { breakpoint } from '../../../../tests/support/lock-waits.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../tests/support/vendor-world/world.ts';
 import { users } from '../../../schema/account.tables.ts';
@@ -85,16 +85,18 @@ describe('at the same moment', () => {
     const vendor = await make.vendor(community);
     const person = await make.person({ community, isVerified: false });
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
-    const saved = Promise.withResolvers<void>();
+    const saved = breakpoint();
     const context = await contextOf(harness, person);
     const saving = contribute(context, { vendorId: vendor.id }, async () => {
-      saved.resolve();
-      // The approval gets its chance to run before this commits.
-      await setTimeout(300);
+      await saved.wait();
       return { ownVendor: { myRating: null } };
     });
-    await saved.promise;
-    await Promise.all([saving, admin.api.accounts.approveUser({ userId: person.id })]);
+    await saved.reached;
+    await Promise.all([
+      saving,
+      admin.api.accounts.approveUser({ userId: person.id }),
+      saved.releaseOnceBlocked(db, 1),
+    ]);
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 1 });
   });
 

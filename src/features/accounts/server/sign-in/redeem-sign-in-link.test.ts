@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
 import { askForLink, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { untilBlocked } from '../../../../../tests/support/lock-waits.ts';
 import type { TestClient } from '../../../../../tests/support/test-client.ts';
 import { hashToken, newToken } from '../../../../platform/auth/tokens.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { sessions, signInLinks, users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
@@ -231,14 +231,6 @@ describe('signing in', () => {
       const person = await make.person();
       const browser = harness.signedOut();
       const token = await askForLink(harness, browser, person.email);
-      const waiting = async (count: number) => {
-        await vi.waitFor(async () => {
-          const blocked = await db.execute(
-            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          expect(rowsOf(blocked)).toHaveLength(count);
-        });
-      };
       // The link is held, so that the sign-in has begun when the rejection comes, and is not over.
       const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holding = db.transaction(async (tx) => {
@@ -248,12 +240,12 @@ describe('signing in', () => {
       });
       await isHeld.promise;
       const signingIn = redeem(browser, token);
-      await waiting(1);
+      await untilBlocked(db, 1);
       const rejecting = (async () => {
         await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
         await admin.api.accounts.rejectUser({ userId: person.id });
       })();
-      await waiting(2);
+      await untilBlocked(db, 2);
       release.resolve();
       await Promise.all([holding, signingIn, rejecting]);
       expect(await isSignedIn(browser)).toBe(false);

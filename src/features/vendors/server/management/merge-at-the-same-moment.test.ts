@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Person, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { breakpoint } from '../../../../../tests/support/lock-waits.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
@@ -22,17 +22,15 @@ describe('at the same moment as a merge', () => {
   it('a first rating of the source that is being saved makes the merge wait, and moves with the rest', async () => {
     const { community, source, target } = await twins();
     const person = await make.person({ community });
-    const saved = Promise.withResolvers<void>();
+    const saved = breakpoint();
     const context = await contextOf(h, person);
     const saving = contribute(context, { vendorId: source.id }, async (_, { vendor }) => {
       const given = giveReview(vendor, { rating: 5, comments: '', showName: true });
-      saved.resolve();
-      // The merge gets its chance to run before this commits.
-      await setTimeout(300);
+      await saved.wait();
       return { ...given, ownVendor: { myRating: 5 } };
     });
-    await saved.promise;
-    await Promise.all([saving, admin.mergeVendors(between(source, target))]);
+    await saved.reached;
+    await Promise.all([saving, admin.mergeVendors(between(source, target)), saved.releaseOnceBlocked(db, 1)]);
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5, homesServiced: 1 });
   });
 
@@ -40,18 +38,16 @@ describe('at the same moment as a merge', () => {
     const { community, source, target } = await twins();
     const person = await h.signIn((await make.person({ community })).id);
     const merge = between(source, target);
-    const held = Promise.withResolvers<void>();
+    const held = breakpoint();
     const merging = db.transaction(async (tx) => {
       await lockMergeVendors(tx, merge);
       await markMerged(tx, merge, { by: adminPerson.id, at: clock.now() });
-      held.resolve();
-      // The rating gets its chance to run before this commits.
-      await setTimeout(300);
+      await held.wait();
     });
-    await held.promise;
+    await held.reached;
     const rating = person.api.reviews.rateVendor({ vendorId: source.id, rating: 4, ...own });
-    await expect(rating).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await merging;
+    const refused = expect(rating).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await Promise.all([refused, held.releaseOnceBlocked(db, 1), merging]);
     expect(await reviewsOf(source)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Community, Vendor } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
+import { breakpoint, untilBlocked } from '../../../../../tests/support/lock-waits.ts';
 import { between, vendorMergesOn } from '../../../../../tests/support/vendor-merges.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { TurnsByKey } from '../../../../platform/turns.ts';
@@ -83,8 +83,11 @@ describe('what a visitor shared', () => {
   it('for the first time while the vendor is being merged is refused as not found', async () => {
     const { community, source, target } = await twins();
     const visitor = await visitorOf(community);
-    const answers = await duringMerge(source, target, () =>
-      Promise.allSettled([visitor.rate(source), visitor.price(source)]),
+    const answers = await duringMerge(
+      source,
+      target,
+      () => Promise.allSettled([visitor.rate(source), visitor.price(source)]),
+      { writes: 2 },
     );
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
@@ -191,16 +194,16 @@ describe('a review whose vendor is being merged', () => {
     const { second } = await saidTwice(source, target, community);
     await admin.reviews.hideReview({ ...seen(second.review.id), reason: 'unkind', note: '' });
     // The decision stops half-way, at the figures, until the merge has had its chance to run.
-    const stopped = Promise.withResolvers<void>();
+    const stopped = breakpoint();
     const stopping = db.transaction(async (tx) => {
       await lockStats(tx, [target.id]);
-      stopped.resolve();
-      await setTimeout(500);
+      await stopped.wait();
     });
-    await stopped.promise;
+    await stopped.reached;
     const showing = admin.reviews.showReviewAgain(seen(second.review.id));
-    await setTimeout(150);
-    await Promise.all([stopping, showing, admin.vendors.mergeVendors(between(source, target))]);
+    await untilBlocked(db, 1);
+    const merging = admin.vendors.mergeVendors(between(source, target));
+    await Promise.all([stopping, showing, merging, stopped.releaseOnceBlocked(db, 2)]);
     await expectEmpty(source);
     expect(await rows.statsOf(target)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
