@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { redirectFor } from '../../src/access/page-access.ts';
 import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
@@ -7,7 +8,7 @@ import type { Product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Every kind of person there is, each of them looking at a community that is lived in. */
-const kinds: Record<string, (product: Product, neighborhood: Neighborhood) => Promise<Person | null>> = {
+const kinds = {
   'a signed-out visitor': async () => null,
   'a pending person': ({ make }, { community }) =>
     make.person({ community, isVerified: false, household: 'pending' }),
@@ -15,28 +16,73 @@ const kinds: Record<string, (product: Product, neighborhood: Neighborhood) => Pr
   'a resident': async (_product, { residents }) => residents[0],
   'an HOA admin': ({ make }, { community }) => make.person({ community, hoaAdminOf: [community] }),
   'a platform admin': ({ make }, { community }) => make.person({ community, isPlatformAdmin: true }),
-};
-const unconfirmed = ['a pending person', 'an approved person without a confirmed e-mail'];
+} satisfies Record<string, (product: Product, neighborhood: Neighborhood) => Promise<Person | null>>;
+type Kind = keyof typeof kinds;
+const everybody = Object.keys(kinds) as Kind[];
+const unconfirmed: readonly Kind[] = ['a pending person', 'an approved person without a confirmed e-mail'];
 
-/** Only the navigation above these differs: they are looked at with the shortest and with the longest. */
-const alikeForAll = new Set([
-  '/household/preview',
-  '/communities/request',
-  '/community-preview',
-  '/community-preview/:slug',
-  '/privacy',
-  '/terms',
-  '/contact',
-]);
-const withShortestAndLongestNavigation = ['a signed-out visitor', 'a platform admin'];
+const belowNavigation = /<main.*<\/main>/s;
+const wholePage = /<main.*<\/footer>/s;
 
-for (const [kind, personOf] of Object.entries(kinds)) {
+/** Pages of which a part is, for each of several kinds of people, what it is for one of those who look at them. */
+const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; seenBy: readonly Kind[] }[] = [
+  {
+    paths: ['/household/preview', '/communities/request', '/invite/$token', '/privacy', '/terms', '/contact'],
+    part: belowNavigation,
+    among: everybody,
+    // With the shortest navigation and with the longest.
+    seenBy: ['a signed-out visitor', 'a platform admin'],
+  },
+  {
+    paths: ['/community-preview', '/community-preview/$slug'],
+    part: wholePage,
+    among: everybody,
+    seenBy: ['a signed-out visitor'],
+  },
+  {
+    paths: ['/household', '/submit', '/communities/$slug/vendors/$vendorId'],
+    part: belowNavigation,
+    among: unconfirmed,
+    seenBy: ['a pending person'],
+  },
+];
+
+const isSeenBy = (kind: Kind, path: string): boolean =>
+  alike.every(
+    ({ paths, among, seenBy }) => !paths.includes(path) || !among.includes(kind) || seenBy.includes(kind),
+  );
+
+test('whoever does not look at a page gets what one of the others looks at', { tag: '@phone' }, async ({
+  product,
+  browserOf,
+}) => {
+  const neighborhood = await livedIn(product);
+  const requests = new Map<Kind, APIRequestContext>();
+  for (const kind of everybody) {
+    const person = await kinds[kind](product, neighborhood);
+    const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
+    requests.set(kind, page.request);
+  }
+  const partOf = async (path: string, part: RegExp, kind: Kind) => {
+    const response = await requests.get(kind)?.get(addressOf({ path }, neighborhood));
+    return part.exec((await response?.text()) ?? '')?.[0];
+  };
+  for (const { paths, part, among, seenBy } of alike) {
+    for (const path of paths) {
+      const seen = await Promise.all(seenBy.map((kind) => partOf(path, part, kind)));
+      expect(seen, path).not.toContain(undefined);
+      for (const kind of among) expect(seen, `${path} as ${kind}`).toContain(await partOf(path, part, kind));
+    }
+  }
+});
+
+for (const kind of everybody) {
   test(`every page that ${kind} may open is accessible, and stands still while it loads`, {
     tag: '@phone',
   }, async ({ product, browserOf }) => {
     const neighborhood = await livedIn(product);
     const { community } = neighborhood;
-    const person = await personOf(product, neighborhood);
+    const person = await kinds[kind](product, neighborhood);
     // Somebody waits for a decision.
     await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
     await nameByLongWords(product, neighborhood);
@@ -63,7 +109,7 @@ test('the not-found page is accessible', { tag: '@phone' }, async ({ page }) => 
   await expectAccessible(page);
 });
 
-function pathsFor(kind: string, isSignedIn: boolean, neighborhood: Neighborhood): string[] {
+function pathsFor(kind: Kind, isSignedIn: boolean, neighborhood: Neighborhood): string[] {
   const visitor = isSignedIn
     ? {
         communitySlug: neighborhood.community.slug,
@@ -76,7 +122,7 @@ function pathsFor(kind: string, isSignedIn: boolean, neighborhood: Neighborhood)
       redirectFor(access, '', visitor) === null &&
       // Only ever ways to somewhere else.
       !['/', '/dashboard'].includes(path) &&
-      (withShortestAndLongestNavigation.includes(kind) || !alikeForAll.has(path)) &&
+      isSeenBy(kind, path) &&
       // The two that are decided in the browser.
       (access === 'auth' ? !isSignedIn : access === 'household' ? isSignedIn : true),
   );
