@@ -61,6 +61,27 @@ describe('a commit tells what it has changed', () => {
       expect(changes.isUnchanged(before, ['vendor_market_prices:another'])).toBe(true);
     }
   });
+
+  it('but not of a row that was written as it is', async () => {
+    const { community, vendorId } = await newPrice();
+    const isSilent = async () => {
+      const before = changes.now();
+      await setPrice(vendorId, 1);
+      return changes.isUnchanged(before, [`vendor_market_prices:${community.id}`]);
+    };
+    // What made the row is told once more, as to another process, a moment later.
+    await expect.poll(isSilent).toBe(true);
+  });
+
+  it('to those whose the row was and to those whose it is', async () => {
+    const { community, vendorId } = await newPrice();
+    const other = await h.make.community();
+    const before = changes.now();
+    await h.db.update(vendors).set({ communityId: other.id }).where(eq(vendors.id, vendorId));
+    for (const { id } of [community, other]) {
+      expect(changes.isUnchanged(before, [`vendors:${id}`])).toBe(false);
+    }
+  });
 });
 
 describe('what is kept', () => {
