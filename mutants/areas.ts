@@ -63,7 +63,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'costs/rows': {
     mutate: ['list-vendor-costs', 'vendor-cost-stats', 'cost-details.queries'],
-    tests: ['published-costs', 'cost-details', 'cost-details-readers'],
+    tests: ['published-costs', 'cost-details', 'cost-details-readers', 'anonymous-entries'],
   },
   'points/rules': { mutate: ['activity-level', 'badges'], tests: ['activity-level.unit', 'badges.unit'] },
   'points/rows': {
