@@ -1,4 +1,5 @@
-const signsOfUse = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'] as const;
+/** What only people do: pages scroll and move the focus by themselves. */
+const signsOfUse = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 let isInUse = false;
 
