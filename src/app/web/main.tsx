@@ -6,6 +6,7 @@ import { followOtherTabs, followRefusals } from '../../access/web/session.ts';
 import { api } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
+import { nextTask } from '../../web/next-task.ts';
 import { queryClient } from '../../web/query-client.ts';
 import { toastError } from '../../web/shown-error.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
@@ -20,43 +21,49 @@ import { tagFeatures } from './shown-topics.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-const router = createAppRouter({ queryClient, api });
 tagFeatures(queryClient);
 seedFromPage(queryClient);
-keepHeadTrue(router);
-focusNewPages(router);
 fetchLater(root.dataset.later?.split(' ') ?? []);
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
 followOtherTabs();
-followRefusals(
-  () => router.state.matches.at(-1)?.staticData.access,
-  () => void router.invalidate(),
-);
+void takeOver(root);
 
-const device = isDesktop() ? 'desk' : 'phone';
-const app = <App router={router} device={device} />;
-const renderedFor = root.dataset.href;
-const isAsRendered = () =>
-  root.dataset.device === device && renderedFor === window.location.pathname + window.location.search;
-const canTakeOver = root.hasChildNodes() && isAsRendered() && !remembersMore();
-if (canTakeOver) {
-  router.ssr = { manifest: undefined };
-  putStylesBack(root);
-}
-// The page stands already, until its code and its data are there.
-void router.load().then(() => {
+/** Starts the router and gives the page to React, in steps between which a press is answered. */
+async function takeOver(page: HTMLElement): Promise<void> {
+  await nextTask();
+  const router = createAppRouter({ queryClient, api });
+  keepHeadTrue(router);
+  focusNewPages(router);
+  followRefusals(
+    () => router.state.matches.at(-1)?.staticData.access,
+    () => void router.invalidate(),
+  );
+  const device = isDesktop() ? 'desk' : 'phone';
+  const app = <App router={router} device={device} />;
+  const renderedFor = page.dataset.href;
+  const isAsRendered = () =>
+    page.dataset.device === device && renderedFor === window.location.pathname + window.location.search;
+  const canTakeOver = page.hasChildNodes() && isAsRendered() && !remembersMore();
+  if (canTakeOver) {
+    router.ssr = { manifest: undefined };
+    putStylesBack(page);
+  }
+  await nextTask();
+  // The page stands already, until its code and its data are there.
+  await router.load();
+  await nextTask();
   const isTakenOver = canTakeOver && isAsRendered();
-  delete root.dataset.href;
+  delete page.dataset.href;
   // The first view of this browser may be another one than the server could know, such as after a quick Back.
-  if (!isTakenOver) return startTransition(() => createRoot(root).render(app));
+  if (!isTakenOver) return startTransition(() => createRoot(page).render(app));
   // React takes over what is there, in slices. Whoever has left for another view meanwhile, by a quick Back, gets that
   // one rendered again: no error, unlike HTML of the server that is not what the browser would have made.
   const onRecoverableError = (error: unknown) => isAsRendered() && reportError(error);
-  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  startTransition(() => void hydrateRoot(page, app, { onRecoverableError }));
   // From here on it hears every press, and answers it once it is ready.
-  for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert');
-});
+  for (const element of page.querySelectorAll('[inert]')) element.removeAttribute('inert');
+}
 
 /**
  * Code that comes later looks for the styles of every page by the link to their file, and would fetch it: it finds one
