@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { api } from '../../../../web/api-client.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -31,6 +31,8 @@ export function VendorList({ input, visitor }: VendorListProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  // Another list is drawn in slices, between which letters and presses are answered.
+  const drawn = useDeferredValue(data && { data, input });
   if (data?.isCommunityEmpty && !isSignedIn) {
     return (
       <Suspense fallback={<VendorListSkeleton isDesktop={isDesktop} />}>
@@ -62,8 +64,8 @@ export function VendorList({ input, visitor }: VendorListProps) {
         {isDesktop ? <CategoryLinks input={input} /> : <PhoneFilters input={input} />}
       </div>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-        {data ? (
-          <VendorRows data={data} input={input} isDesktop={isDesktop} visitor={visitor} />
+        {drawn ? (
+          <VendorRows {...drawn} isDesktop={isDesktop} visitor={visitor} />
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
             Unable to load providers.
