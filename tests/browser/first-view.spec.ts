@@ -21,7 +21,7 @@ const scriptBudgets: Record<string, number> = {
   '/communities/request': 148,
   '/auth/': 153,
   '/auth/signup': 153,
-  '/admin/': 165,
+  '/admin/': 149,
   '/admin/vendors/edit': 154,
   '/admin/vendors/seed': 156,
 };
@@ -137,6 +137,21 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await page.keyboard.press('Tab');
   await arrives;
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
+});
+
+test('a page that moves the focus by itself is not one that somebody uses', async ({ page, product }) => {
+  const { community } = await livedIn(product);
+  const later = readPageFiles(webDirectory).later(['/auth/signup']);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)));
+  await page.goto(`/auth/signup?community=${community.slug}`);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.scrollTo(0, 100);
+    document.querySelector('input')?.focus();
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fetched.filter((file) => later.includes(file))).toEqual([]);
 });
 
 test('a browser that saves data fetches no code before it is wanted', async ({ page, product }) => {

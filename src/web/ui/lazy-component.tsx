@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 interface Openable {
   open?: boolean | undefined;
@@ -17,13 +17,16 @@ export function onMissingCode(listener: (error: unknown) => void): void {
 export const tellMissingCode = (error: unknown): void => tell(error);
 
 /**
- * Makes a component whose code is a file of its own, fetched when it is opened for the first time. Until then it is
- * nothing, and it closes again when its code cannot be had. `React.lazy` would let React hold it back a moment even
- * when the code is there.
+ * Makes a component whose code is a file of its own, fetched when it is opened for the first time; it closes again when
+ * its code cannot be had. `React.lazy` would let React hold it back a moment even when the code is there.
  *
  * @param load imports the module whose default export it is; the browser fetches it once
+ * @param meanwhile stands in its place until its code is there
  */
-export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile: ReactNode = null,
+) {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async () => {
     loaded = (await load()).default;
@@ -47,7 +50,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
         isWanted = false;
       };
     }, [open, Code, onOpenChange, onClose]);
-    return Code && <Code {...props} />;
+    return Code ? <Code {...props} /> : meanwhile;
   }
 
   return { Component, fetchCode };

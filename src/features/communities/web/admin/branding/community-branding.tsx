@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
 import { ListSkeleton } from '../../../../../web/admin/list-skeleton.tsx';
-import { QueryError } from '../../../../../web/admin/query-error.tsx';
-import { api } from '../../../../../web/api-client.ts';
-import { Card } from '../../../../../web/ui/card.tsx';
-import { BrandingForm } from './branding-form.tsx';
-import { PhotoCard } from './photo-card.tsx';
+import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
+import { useNear } from '../../../../../web/ui/use-near.ts';
+
+/** At the end of a long page: its code and its data come when somebody gets there. */
+const editor = lazyComponent(
+  () => import('./branding-editor.tsx'),
+  <ListSkeleton label="Loading Community Branding…" />,
+);
 
 interface CommunityBrandingProps {
   /** The one community that all of the page is about; null: one is chosen here. */
@@ -19,7 +21,7 @@ interface CommunityBrandingProps {
 export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id="branding" aria-labelledby={id}>
       <h2 id={id} className="font-serif text-2xl font-semibold">
         Community Branding
       </h2>
@@ -39,19 +41,10 @@ export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingPr
 }
 
 function Editor({ slug }: { slug: string }) {
-  const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
-  if (query.isPending) return <ListSkeleton label="Loading Community Branding…" />;
-  if (!query.data) {
-    return (
-      <Card padding="none">
-        <QueryError query={query} />
-      </Card>
-    );
-  }
+  const { ref, isNear } = useNear<HTMLDivElement>();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <PhotoCard branding={query.data} />
-      <BrandingForm branding={query.data} refresh={query.refetch} />
+    <div ref={ref}>
+      <editor.Component slug={slug} open={isNear} />
     </div>
   );
 }
