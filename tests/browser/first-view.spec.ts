@@ -21,7 +21,7 @@ const scriptBudgets: Record<string, number> = {
   '/communities/request': 148,
   '/auth/': 153,
   '/auth/signup': 153,
-  '/admin/': 149,
+  '/admin/': 150,
   '/admin/vendors/edit': 154,
   '/admin/vendors/seed': 156,
 };
