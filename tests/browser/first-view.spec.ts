@@ -139,12 +139,11 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
 });
 
-test('a page that moves the focus by itself is not one that somebody uses', async ({ page, product }) => {
-  const { community } = await livedIn(product);
-  const later = readPageFiles(webDirectory).later(['/auth/signup']);
+test('a page that moves the focus by itself is not one that somebody uses', async ({ page }) => {
+  const later = readPageFiles(webDirectory).later(['/signin']);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)));
-  await page.goto(`/auth/signup?community=${community.slug}`);
+  await page.goto('/signin');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.scrollTo(0, 100);
