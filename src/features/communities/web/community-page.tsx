@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
 import type { CommunityHeader as Community } from '../../homes/community.schema.ts';
 import { vendorListInput } from '../../vendors/vendor-list-input.ts';
@@ -20,13 +20,14 @@ interface CommunityPageProps {
 export function CommunityPage({ community, search, shares }: CommunityPageProps) {
   const { slug, name, isMine } = community;
   useArrival(slug, search);
+  const input = useMemo(() => vendorListInput(slug, search), [slug, search]);
   return (
     <>
       <CommunityHeader community={community} />
       <div className="mx-auto max-w-6xl space-y-6 px-4 pt-6">
         <CommunityNotices isMine={isMine} error={search.error} />
         <FirstSteps communitySlug={slug} />
-        <VendorList key={slug} input={vendorListInput(slug, search)} />
+        <VendorList key={slug} input={input} />
       </div>
       {isMine && shares}
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
@@ -7,12 +7,10 @@ export const areaExplanation = lazyDialog(() => import('./area-average-popover.t
 export function useAreaExplanation() {
   const [asked, setAsked] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  return {
-    asked,
-    isOpen,
-    setOpen,
-    toggle: (vendorId: string, anchor: HTMLElement) => {
-      if (isOpen && asked?.anchor === anchor) {
+  const shownAt = isOpen ? asked?.anchor : undefined;
+  const toggle = useCallback(
+    (vendorId: string, anchor: HTMLElement) => {
+      if (shownAt === anchor) {
         setOpen(false);
         return;
       }
@@ -21,5 +19,7 @@ export function useAreaExplanation() {
         setOpen(true);
       });
     },
-  };
+    [shownAt],
+  );
+  return { asked, isOpen, setOpen, toggle };
 }

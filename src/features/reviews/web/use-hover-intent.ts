@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 const openAfterMs = 200;
 const closeAfterMs = 100;
@@ -14,7 +14,10 @@ export interface HoverIntent<Subject> {
   close: () => void;
 }
 
-/** Opens a card after 200 ms of pointing and closes it 100 ms after the pointer left. A finger does not point. */
+/**
+ * Opens a card after 200 ms of pointing and closes it 100 ms after the pointer left. A finger does not point. What it
+ * returns to be called stays the same.
+ */
 export function useHoverIntent<Subject>(): HoverIntent<Subject> {
   const [pointed, setPointed] = useState<HoverIntent<Subject>['pointed']>(null);
   const [isOpen, setOpen] = useState(false);
@@ -22,27 +25,28 @@ export function useHoverIntent<Subject>(): HoverIntent<Subject> {
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function after(ms: number, act: () => void) {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(act, ms);
-  }
-
-  return {
-    pointed,
-    isOpen,
-    enter: (subject, event) => {
-      if (event.pointerType !== 'mouse') return;
-      const anchor = event.currentTarget;
-      after(openAfterMs, () => {
-        setPointed({ subject, anchor });
-        setOpen(true);
-      });
-    },
-    leave: () => after(closeAfterMs, () => setOpen(false)),
-    keep: () => window.clearTimeout(timer.current),
-    close: () => {
-      window.clearTimeout(timer.current);
-      setOpen(false);
-    },
-  };
+  const actions = useMemo<Omit<HoverIntent<Subject>, 'pointed' | 'isOpen'>>(() => {
+    const keep = () => window.clearTimeout(timer.current);
+    const after = (ms: number, act: () => void) => {
+      keep();
+      timer.current = window.setTimeout(act, ms);
+    };
+    return {
+      enter: (subject, event) => {
+        if (event.pointerType !== 'mouse') return;
+        const anchor = event.currentTarget;
+        after(openAfterMs, () => {
+          setPointed({ subject, anchor });
+          setOpen(true);
+        });
+      },
+      leave: () => after(closeAfterMs, () => setOpen(false)),
+      keep,
+      close: () => {
+        keep();
+        setOpen(false);
+      },
+    };
+  }, []);
+  return { pointed, isOpen, ...actions };
 }

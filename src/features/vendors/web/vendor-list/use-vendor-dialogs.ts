@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
 
@@ -26,14 +26,13 @@ export interface VendorDialogsState {
 export function useVendorDialogs(): VendorDialogsState {
   const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
   const [isOpen, setOpen] = useState(false);
-  return {
-    opened,
-    isOpen,
-    setOpen,
-    open: (kind, vendor) =>
+  const open = useCallback(
+    (kind: VendorDialogKind, vendor: ShownVendor) =>
       vendorDialogs[kind].open(() => {
         setOpened({ kind, vendor });
         setOpen(true);
       }),
-  };
+    [],
+  );
+  return { opened, isOpen, setOpen, open };
 }

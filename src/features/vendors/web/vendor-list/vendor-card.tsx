@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Card } from '../../../../web/ui/card.tsx';
 import { NeighborsUsing } from './neighbors-using.tsx';
 import { CostsAction, RateAction } from './row-actions.tsx';
@@ -8,7 +9,7 @@ import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
 import type { RankedVendorProps } from './vendor-row-props.ts';
 
 /** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
-export function VendorCard({ vendor, list }: RankedVendorProps) {
+export const VendorCard = memo(({ vendor, list }: RankedVendorProps) => {
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -44,4 +45,4 @@ export function VendorCard({ vendor, list }: RankedVendorProps) {
       </div>
     </Card>
   );
-}
+});

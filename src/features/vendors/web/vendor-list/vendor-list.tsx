@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { api } from '../../../../web/api-client.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function VendorList({ input, visitor }: VendorListProps) {
   });
   const { data } = query;
   // Another list is drawn in slices, between which letters and presses are answered.
-  const drawn = useDeferredValue(data && { data, input });
+  const drawn = useDeferredValue(useMemo(() => data && { data, input }, [data, input]));
   if (data?.isCommunityEmpty && !isSignedIn) {
     return (
       <Suspense fallback={<VendorListSkeleton isDesktop={isDesktop} />}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
 import { NeighborsUsing } from './neighbors-using.tsx';
@@ -80,7 +80,7 @@ function Column({ isSorted, className = '', children }: ColumnProps) {
   );
 }
 
-function VendorRow({ vendor, list }: RankedVendorProps) {
+const VendorRow = memo(({ vendor, list }: RankedVendorProps) => {
   return (
     <tr className="border-b border-line align-top last:border-0 *:px-2 *:py-4">
       <td className="tabular pl-5! font-serif text-xl leading-6 font-semibold text-ink-muted">
@@ -121,4 +121,4 @@ function VendorRow({ vendor, list }: RankedVendorProps) {
       </td>
     </tr>
   );
-}
+});
