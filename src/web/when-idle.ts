@@ -22,7 +22,9 @@ export function whenInUse(work: () => void): () => void {
   if (isInUse) return whenIdle(work);
   const waiting = new AbortController();
   let callOff = () => waiting.abort();
-  const begin = () => {
+  const begin = (event: Event) => {
+    // Chromium tells of a pointer that rests where a page has just come.
+    if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     isInUse = true;
     waiting.abort();
     callOff = whenIdle(work);
@@ -32,3 +34,5 @@ export function whenInUse(work: () => void): () => void {
   }
   return () => callOff();
 }
+
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;

@@ -139,6 +139,20 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
 });
 
+test('a page that moves the focus by itself is not one that somebody uses', async ({ page }) => {
+  const later = readPageFiles(webDirectory).later(['/signin']);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)));
+  await page.goto('/signin');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.scrollTo(0, 100);
+    document.querySelector('input')?.focus();
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(fetched.filter((file) => later.includes(file))).toEqual([]);
+});
+
 test('a browser that saves data fetches no code before it is wanted', async ({ page, product }) => {
   const { community } = await livedIn(product);
   const [overlays = ''] = readPageFiles(webDirectory).later(['/communities/$slug']);
