@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListSkeleton } from '../../../../../web/admin/list-skeleton.tsx';
 import { QueryError } from '../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../web/api-client.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { BrandingForm } from './branding-form.tsx';
+import { BrandingSkeleton } from './branding-skeleton.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
 interface BrandingEditorProps {
@@ -15,7 +15,7 @@ interface BrandingEditorProps {
 /** The photo and the facts of one community, to be changed. */
 export default function BrandingEditor({ slug }: BrandingEditorProps) {
   const query = useQuery(api.communities.getBranding.queryOptions({ input: { slug }, staleTime: 0 }));
-  if (query.isPending) return <ListSkeleton label="Loading Community Branding…" />;
+  if (query.isPending) return <BrandingSkeleton />;
   if (!query.data) {
     return (
       <Card padding="none">

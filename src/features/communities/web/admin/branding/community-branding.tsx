@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
-import { ListSkeleton } from '../../../../../web/admin/list-skeleton.tsx';
 import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
 import { useNear } from '../../../../../web/ui/use-near.ts';
+import { BrandingSkeleton } from './branding-skeleton.tsx';
 
 /** At the end of a long page: its code and its data come when somebody gets there. */
-const editor = lazyComponent(
-  () => import('./branding-editor.tsx'),
-  <ListSkeleton label="Loading Community Branding…" />,
-);
+const editor = lazyComponent(() => import('./branding-editor.tsx'), <BrandingSkeleton />);
 
 interface CommunityBrandingProps {
   /** The one community that all of the page is about; null: one is chosen here. */
