@@ -139,15 +139,16 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
 });
 
-test('a page that moves the focus by itself is not one that somebody uses', async ({ page }) => {
-  const later = readPageFiles(webDirectory).later(['/signin']);
+test('a page that scrolls and moves the focus by itself is not one that somebody uses', async ({ page, product }) => {
+  const { community } = await livedIn(product);
+  const later = readPageFiles(webDirectory).later(['/communities/$slug']);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)));
-  await page.goto('/signin');
+  await page.goto(`/communities/${community.slug}`);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.scrollTo(0, 100);
-    document.querySelector('input')?.focus();
+    document.querySelector('main')?.focus();
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fetched.filter((file) => later.includes(file))).toEqual([]);
