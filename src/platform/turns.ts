@@ -28,6 +28,9 @@ export interface TurnLimits {
   milliseconds: number;
 }
 
+/** How many times as long as work others have the event loop, while there are any: to be refused soon is to be answered. */
+const othersShare = 3;
+
 interface Waiting {
   enter(): void;
 }
@@ -78,15 +81,15 @@ export class Turns {
   }
 
   /**
-   * Waits while others come, for as long as whoever began before has kept them out. Work that never waits, as on the
-   * embedded database, would be done before anybody else is even read, and no line would form: the event loop accepts
-   * one connection a round.
+   * Waits while others come, for a few times as long as whoever began before has kept them out. Work that never waits,
+   * as on the embedded database, would be done before anybody else is even read, and no line would form: the event loop
+   * accepts one connection a round.
    */
   async #letOthersIn(): Promise<void> {
     const begun = performance.now();
     await others();
     const back = performance.now();
-    const end = back + (back - begun);
+    const end = back + othersShare * (back - begun);
     let known: number;
     do {
       known = this.#come;
