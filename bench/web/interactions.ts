@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { slowDown } from './first-load.ts';
 
 /** What people do in a list, one after the other. */
-const deeds: readonly ((page: Page) => Promise<void>)[] = [
+const steps: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('searchbox').first().pressSequentially('heron');
     await expect(page).toHaveURL(/heron/);
@@ -29,7 +29,7 @@ const deeds: readonly ((page: Page) => Promise<void>)[] = [
 export async function largestInteraction(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await slowDown(page);
-  for (const deed of deeds) await deed(page);
+  for (const step of steps) await step(page);
   return page.evaluate(async () => {
     // What was painted last is told once the next frame is there.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
