@@ -139,7 +139,10 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
 });
 
-test('a page that scrolls and moves the focus by itself is not one that somebody uses', async ({ page, product }) => {
+test('a page that scrolls and moves the focus by itself is not one that somebody uses', async ({
+  page,
+  product,
+}) => {
   const { community } = await livedIn(product);
   const later = readPageFiles(webDirectory).later(['/communities/$slug']);
   const fetched: string[] = [];
