@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
-import { Changes } from '../../src/platform/db/changes.ts';
+import { Changes, toldChannel } from '../../src/platform/db/changes.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { createMemory } from '../../src/platform/kept/kept.ts';
@@ -36,6 +37,14 @@ export const keeping = async ({ services }: Harness, database?: OpenDatabase): P
 /** Waits until a process hears of what others change: before that it keeps nothing. */
 export const untilHearing = (changes: Changes): Promise<void> =>
   vi.waitFor(() => expect(changes.isHearing()).toBe(true), { timeout: 120_000, interval: 5 });
+
+/** Waits until a process has heard of everything that has been committed: it is told in the order of the commits. */
+export async function untilAllHeard({ db, services }: Harness): Promise<void> {
+  const last = `heard:${randomUUID()}`;
+  const heard = new Promise<void>((resolve) => services.memory.changes.listen([last], resolve));
+  await db.execute(sql`select pg_notify(${toldChannel}, ${last})`);
+  await heard;
+}
 
 /** Another process, until the file's last test: on a server with connections of its own. */
 export const otherProcess = async (h: Harness): Promise<Process> => {

@@ -4,9 +4,23 @@ import { sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 
+/** Of the person's row and their community's. */
+const profileColumns = {
+  email: users.email,
+  name: users.name,
+  streetName: users.streetName,
+  showNamePublic: users.showNamePublic,
+  points: users.points,
+  isVerified: users.isVerified,
+  isPlatformAdmin: users.isPlatformAdmin,
+  communitySlug: communities.slug,
+  communityName: communities.name,
+};
+
 /**
- * Returns the living session with this token and all that rights are made of, in one query. It is kept (`viewer.ts`):
- * what is added here has to be among the columns that tell of changed rights (migration 0021).
+ * Returns the living session with this token, all that rights are made of, and the person's profile, in one query. What
+ * rights are made of is kept (`viewer.ts`): what is added there has to be among the columns that tell of changed rights
+ * (migration 0021).
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
@@ -17,16 +31,13 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
       expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
       userId: users.id,
-      email: users.email,
-      isVerified: users.isVerified,
-      isPlatformAdmin: users.isPlatformAdmin,
       communityId: users.communityId,
-      communitySlug: communities.slug,
       householdId: householdMembers.householdId,
       householdApprovedAt: householdMembers.approvedAt,
       hoaAdminOf: sql<string[]>`array(
         select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
       )`,
+      profile: profileColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -43,6 +54,18 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
     );
   return row ?? null;
 }
+
+/** Returns what a person's profile holds; null for nobody's id. */
+export async function findProfile(db: Queryable, userId: string) {
+  const [profile] = await db
+    .select(profileColumns)
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(eq(users.id, userId));
+  return profile ?? null;
+}
+
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);

@@ -3,6 +3,7 @@ import { keptIn } from '../../platform/kept/kept.ts';
 import { noteMore, noteTopics, unheard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
+import { bringProfile } from './own-profile.ts';
 import type { RequestContext } from './request-context.ts';
 import { findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './sessions.ts';
@@ -85,7 +86,9 @@ async function readSession(
   tokenHash: string,
   now: Date,
 ): Promise<KnownSession | null> {
-  const session = await unheard(() => findSession(request.db, tokenHash, now));
+  const { db, memory } = request;
+  const at = memory.changes.now();
+  const session = await unheard(() => findSession(db, tokenHash, now));
   if (!session) {
     noteMore();
     return null;
@@ -96,25 +99,26 @@ async function readSession(
     communityId ? [...ofPerson, `communities:${communityId}`] : ofPerson,
     Math.min(+expiresAt, +endsAt),
   );
+  bringProfile(memory, session, { profile: session.profile, at });
   return { viewer: viewerFrom(request, session), lastUsedAt, endsAt };
 }
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Viewer {
-  const isAppointed = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
+function viewerFrom(request: Pick<Request, 'config'>, { profile, ...session }: FoundSession): Viewer {
+  const isAppointed = profile.isPlatformAdmin || isConfiguredAdmin(request, profile.email);
   return {
     userId: session.userId,
     sessionId: session.sessionId,
     isConfirmed: session.isConfirmed,
-    isVerified: session.isConfirmed && (session.isVerified || isAppointed),
+    isVerified: session.isConfirmed && (profile.isVerified || isAppointed),
     isPlatformAdmin: session.isConfirmed && isAppointed,
     hoaAdminOf: session.isConfirmed ? session.hoaAdminOf : [],
     communityId: session.communityId,
-    communitySlug: session.communitySlug,
+    communitySlug: profile.communitySlug,
     householdId: session.householdId,
     isHouseholdApproved: session.isConfirmed && session.householdApprovedAt !== null,
-    isAccountVerified: session.isVerified,
+    isAccountVerified: profile.isVerified,
   };
 }
 

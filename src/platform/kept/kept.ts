@@ -90,6 +90,16 @@ export class Kept<Value> {
     return value;
   }
 
+  /**
+   * Keeps what another reading, begun at the moment `at`, brought along. A reading of the key itself goes first: it may
+   * have brought something newer.
+   */
+  bring(key: string, value: Value, { at, topics }: { at: number; topics: readonly string[] }): void {
+    const isUnchanged = this.#memory.changes.isUnchanged(at, topics);
+    if (!isUnchanged || this.#flights.has(key) || this.find(key)) return;
+    this.#entries.set(key, { value, topics, at, until: Number.POSITIVE_INFINITY, isKeepable: true });
+  }
+
   #isGood({ at, topics, until }: KeptEntry<Value>): boolean {
     const { changes, clock } = this.#memory;
     const isInTime = until === Number.POSITIVE_INFINITY || clock.now().getTime() < until;

@@ -31,24 +31,10 @@ export const maySignIn = (adminEmails: readonly string[]) =>
 /** What sign-up needs to know of a community. */
 export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
-/** Returns the stored part of what `getMe` tells. */
-export async function findProfile(db: Queryable, userId: string) {
-  const [row] = await db
-    .select({
-      email: users.email,
-      name: users.name,
-      streetName: users.streetName,
-      showNamePublic: users.showNamePublic,
-      points: users.points,
-      isVerified: users.isVerified,
-      isPlatformAdmin: users.isPlatformAdmin,
-      communitySlug: communities.slug,
-      communityName: communities.name,
-    })
-    .from(users)
-    .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(eq(users.id, userId));
-  return row ?? null;
+/** Returns whether there is such a person, deleted or not. */
+export async function personExists(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return found.length > 0;
 }
 
 export interface RequestForAccess {

@@ -1,15 +1,13 @@
-import type { Viewer } from '../../../access/audience.ts';
 import type { Me } from '../../../access/me.schema.ts';
+import { ownProfile } from '../../../access/server/own-profile.ts';
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../access/server/viewer.ts';
 import { maskEmail } from '../../../catalogue/mask-email.ts';
-import { noteTopics, unheard } from '../../../platform/reading.ts';
-import { findProfile } from './account.queries.ts';
 
 /** Returns who is asking, with the rights that this session has; null when signed out. */
 export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
   const { viewer } = context;
-  const profile = viewer && (await readProfile(context, viewer));
+  const profile = viewer && (await ownProfile(context, viewer));
   if (!profile) return { me: null };
   const isApproved =
     profile.isVerified || profile.isPlatformAdmin || isConfiguredAdmin(context, profile.email);
@@ -31,10 +29,4 @@ export async function getMe(context: RequestContext): Promise<{ me: Me | null }>
       points: profile.points,
     },
   };
-}
-
-/** Changes with the own row alone, and not with those of neighbors. */
-function readProfile({ db }: RequestContext, { userId, communityId }: Viewer) {
-  noteTopics([`users:${userId}`, ...(communityId ? [`communities:${communityId}`] : [])]);
-  return unheard(() => findProfile(db, userId));
 }

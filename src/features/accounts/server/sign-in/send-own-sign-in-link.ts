@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { ownProfile } from '../../../../access/server/own-profile.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { requestSignInLinkOutput } from '../../account.schema.ts';
-import { findProfile } from '../account.queries.ts';
 import { getEmailStatus } from './get-email-status.ts';
 
 /**
@@ -12,7 +12,7 @@ import { getEmailStatus } from './get-email-status.ts';
 export async function sendOwnSignInLink(
   context: SignedInContext,
 ): Promise<z.input<typeof requestSignInLinkOutput>> {
-  const profile = await findProfile(context.db, context.viewer.userId);
+  const profile = await ownProfile(context, context.viewer);
   if (!profile?.email) throw notFound();
   return getEmailStatus(context, { email: profile.email });
 }

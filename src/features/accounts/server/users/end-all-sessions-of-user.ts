@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { decideWithResult } from '../../../audit/server/decide.ts';
-import { findProfile } from '../account.queries.ts';
+import { personExists } from '../account.queries.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { endedSessions } from './ended-sessions.ts';
@@ -12,7 +12,7 @@ export async function endAllSessionsOfUser(
   { userId }: { userId: string },
 ): Promise<{ ended: number }> {
   return decideWithResult(context, async (tx) => {
-    if (!(await findProfile(tx, userId))) throw notFound();
+    if (!(await personExists(tx, userId))) throw notFound();
     const ended = await deleteSessionsOf(tx, userId);
     await deleteLinkOf(tx, userId);
     return { decided: ended > 0 ? [endedSessions(userId)] : [], result: { ended } };
