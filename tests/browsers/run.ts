@@ -2,27 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { withProduct } from '../browser/support/product.ts';
 import prepareTemplate from '../browser/support/template.ts';
+import { browserOf } from './browser.ts';
+import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
-import { startBrowser } from './web-driver.ts';
+import { startWebKit } from './webkit.ts';
 
 /**
- * What differs between browsers, in Firefox and in WebKit, as far as their drivers are installed; what is missing is named. Needs a
- * display: without one, run it by `xvfb-run npm run test:browsers`.
+ * The main journey in Firefox and in WebKit, as far as they are installed; what is missing is named. WebKit needs a display:
+ * without one, run it by `xvfb-run npm run test:browsers`.
  */
 const browsers = [
-  {
-    name: 'Firefox',
-    driver: 'geckodriver',
-    install:
-      'apt-get install firefox-esr, and geckodriver from https://github.com/mozilla/geckodriver/releases',
-    capabilities: { 'moz:firefoxOptions': { args: ['-headless'] } },
-  },
-  {
-    name: 'WebKit',
-    driver: 'WebKitWebDriver',
-    install: 'apt-get install webkit2gtk-driver',
-    capabilities: {},
-  },
+  { name: 'Firefox', start: startFirefox, programs: ['firefox', 'firefox-esr'], install: 'firefox-esr' },
+  { name: 'WebKit', start: startWebKit, programs: ['WebKitWebDriver'], install: 'webkit2gtk-driver' },
+];
+
+const sizes = [
+  { name: 'desk', isPhone: false, width: 1_440, height: 900 },
+  { name: 'phone', isPhone: true, width: 390, height: 844 },
 ];
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
@@ -30,26 +26,29 @@ const isInstalled = (program: string) => spawnSync('which', [program]).status ==
 await Promise.all([pages, renderer].map(buildIfChanged));
 const removeTemplate = await prepareTemplate();
 let failed = 0;
-let port = 4_460;
 try {
-  for (const { name, driver, install, capabilities } of browsers) {
-    if (!isInstalled(driver)) {
+  for (const { name, start, programs, install } of browsers) {
+    const program = programs.find(isInstalled);
+    if (program === undefined) {
       failed++;
-      console.log(`${name}: ${driver} is missing (${install})`);
+      console.log(`${name} is missing (apt-get install ${install})`);
       continue;
     }
-    await withProduct({ database: 'embedded' }, async (product) => {
-      const browser = await startBrowser(driver, port++, capabilities);
+    for (const { name: size, isPhone, width, height } of sizes) {
+      const session = await start(program);
       try {
-        await journey(browser, product);
-        console.log(`${name}: passed`);
+        await session.send('SetWindowRect', { width, height });
+        await withProduct({ database: 'embedded' }, (product) =>
+          journey(browserOf(session), product, isPhone),
+        );
+        console.log(`${name}, ${size}: passed`);
       } catch (error) {
         failed++;
-        console.log(`${name}: failed`, error);
+        console.log(`${name}, ${size}: failed`, error);
       } finally {
-        await browser.quit();
+        await session.end();
       }
-    });
+    }
   }
 } finally {
   removeTemplate();
