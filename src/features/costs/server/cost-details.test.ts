@@ -222,16 +222,25 @@ describe('median and range', () => {
     });
   });
 
-  it('are of the main kind alone', async () => {
+  it('are of the main kind in its unit alone', async () => {
     const here = await street([], { category: 'HVAC' });
     for (const amount of [80, 90, 100, 110, 120]) {
       const person = await here.join(1);
       await rows.price(person, here.vendor, amount, { costKind: 'service_call', unit: 'visit' });
       await rows.price(person, here.vendor, 900, { costKind: 'yearly_plan', unit: 'year' });
+      await rows.price(person, here.vendor, 800, { costKind: 'hourly', unit: 'visit' });
+      const other = await here.join(1);
+      await rows.price(other, here.vendor, 700, { costKind: 'service_call', unit: 'call' });
     }
     clock.advance(24 * hour);
     await rows.refresh(here.vendor);
-    expect((await details(here)).stats).toMatchObject({ kind: 'service_call', avgAmount: 100, max: 120 });
+    expect((await details(here)).stats).toMatchObject({
+      kind: 'service_call',
+      avgAmount: 100,
+      sampleSize: 5,
+      median: 100,
+      max: 120,
+    });
   });
 
   it('of jobs stand without an average: they differ too much', async () => {
