@@ -57,7 +57,7 @@ describe('after every call that writes, what is kept is what is read again', () 
       [stranger, [page]],
       [pending, [list]],
       [neighbor, [list, vendor, me]],
-      [caller, [list, me, page]],
+      [caller, [list, vendor, me, page]],
     ];
     const elsewhere = looks.slice(1, 3);
     await Promise.all([lookAt(writing, looks), lookAt(other, elsewhere)]);

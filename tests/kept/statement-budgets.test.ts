@@ -22,12 +22,12 @@ const ofWhoAsks: Budget = { statements: 1, rounds: 1 };
 
 /** For whoever opens the page as the first person of their kind, with who asks. */
 const atFirst: Record<string, Budget> = {
-  '/communities/$slug': { statements: 3, rounds: 2 }, // the own marks in the list, the first steps
-  // What neighbors say and pay, as this person may see it, and their street.
-  '/communities/$slug/vendors/$vendorId': { statements: 8, rounds: 5 },
-  '/community-preview/$slug': { statements: 4, rounds: 4 }, // the link, its community, the own marks
-  '/household': { statements: 3, rounds: 2 }, // the vendors of the home, the first steps
-  '/profile': { statements: 6, rounds: 3 }, // points, sessions, invitations, the home and its change
+  '/communities/$slug': { statements: 2, rounds: 2 }, // what the person has given: marks, first steps
+  // What the person has given; then, as this person may see it, what neighbors say and pay, and their street.
+  '/communities/$slug/vendors/$vendorId': { statements: 7, rounds: 3 },
+  '/community-preview/$slug': { statements: 2, rounds: 2 }, // what the person has given
+  '/household': { statements: 3, rounds: 2 }, // the vendors of the home, what the person has given
+  '/profile': { statements: 5, rounds: 2 }, // points, sessions, invitations, the own rows
 };
 
 /** Admins are few. Their pages begin with what waits for a decision, which is counted over everything there is. */

@@ -11,6 +11,7 @@ const profileColumns = {
   streetName: users.streetName,
   showNamePublic: users.showNamePublic,
   points: users.points,
+  firstStepsDismissedAt: users.firstStepsDismissedAt,
   isVerified: users.isVerified,
   isPlatformAdmin: users.isPlatformAdmin,
   communitySlug: communities.slug,

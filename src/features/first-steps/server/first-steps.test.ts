@@ -24,11 +24,13 @@ it('counts what the person has done, also while approval is pending', async () =
   for (let index = 0; index < 4; index += 1) vendors.push(await make.vendor(community));
   const first = vendors[0] as Vendor;
   await rows.rate(person, first, 5);
+  expect(await steps()).toMatchObject({ ratings: 1 });
   await rows.rate(await make.person({ community }), first, 5);
   await rows.price(person, first, 0);
   expect(await steps()).toEqual({ ratings: 1, hasCosts: false, hasInvited: false });
   for (const vendor of vendors.slice(1)) await rows.rate(person, vendor, 4);
   const cost = await rows.price(person, first, 80, { costKind: 'service_call', unit: 'visit' });
+  expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasInvited: false });
   const { url } = await client.api.invitations.createInvitation({ isForHousehold: false });
   expect(url).toContain('/invite/');
   expect(await steps()).toEqual({ ratings: 3, hasCosts: true, hasInvited: true });

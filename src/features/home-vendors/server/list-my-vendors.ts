@@ -6,28 +6,19 @@ import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../places/server/maps-freshness.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
-import {
-  listLivingCostsOf,
-  listVendorsOf,
-  type StoredMyCost,
-  type StoredMyVendor,
-} from './my-vendors.queries.ts';
+import { listVendorsOf, type StoredMyCost, type StoredMyVendor } from './my-vendors.queries.ts';
 
 const day = 86_400_000;
 
 /** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOf(db, viewer.userId);
-  const costs = await listLivingCostsOf(
-    db,
-    viewer.userId,
-    rows.map(({ vendorId }) => vendorId),
-  );
   const before = new Date(clock.now().getTime() - reminderAfterDays * day);
   const mapsFiguresSince = keptSince(config, clock.now());
-  return rows.map((row) => {
-    const own = costs.filter(({ vendorId }) => vendorId === row.vendorId);
-    return { ...rowFor(row, own, viewer, before), ...mapsFiguresOf(row, mapsFiguresSince) };
+  return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
+    if (!row) return [];
+    const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
+    return { ...rowFor(row, costs, viewer, before), ...mapsFiguresOf(row, mapsFiguresSince) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
@@ -6,10 +6,13 @@ import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
-/** A list longer than any home's. */
-const limit = 200;
+/** More than any home's vendors and their costs. */
+const limit = 1000;
 
-/** Returns the living vendors a person uses, by category and name, with what is stored about them. */
+/**
+ * Returns the living vendors a person uses, by category and name, with what is stored about them: a row for each of the
+ * person's living costs, the oldest first, and one without a cost for a vendor that has none.
+ */
 export async function listVendorsOf(db: Queryable, userId: string) {
   return db
     .select({
@@ -37,39 +40,39 @@ export async function listVendorsOf(db: Queryable, userId: string) {
       reviewChangedAt: reviews.updatedAt,
       hiddenReason: reviews.hiddenReason,
       hiddenNote: reviews.hiddenNote,
+      cost: {
+        kind: costs.costKind,
+        amount: costs.amount,
+        currency: costs.currency,
+        unit: costs.unit,
+        period: costs.period,
+        quantity: costs.quantity,
+        heldBack,
+        createdAt: costs.createdAt,
+        updatedAt: costs.updatedAt,
+      },
     })
     .from(homeVendors)
     .innerJoin(vendors, and(eq(vendors.id, homeVendors.vendorId), isNull(vendors.deletedAt)))
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .leftJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
     .leftJoin(reviews, and(eq(reviews.vendorId, vendors.id), eq(reviews.userId, userId)))
+    .leftJoin(
+      costs,
+      and(eq(costs.vendorId, vendors.id), eq(costs.createdBy, userId), isNull(costs.deletedAt)),
+    )
     .where(eq(homeVendors.userId, userId))
-    .orderBy(asc(vendors.category), sql`lower(${vendors.name}) collate "C"`, asc(vendors.id))
+    .orderBy(
+      asc(vendors.category),
+      sql`lower(${vendors.name}) collate "C"`,
+      asc(vendors.id),
+      asc(costs.createdAt),
+      asc(costs.id),
+    )
     .limit(limit);
 }
 export type StoredMyVendor = Awaited<ReturnType<typeof listVendorsOf>>[number];
-
-export async function listLivingCostsOf(db: Queryable, userId: string, vendorIds: readonly string[]) {
-  if (vendorIds.length === 0) return [];
-  return db
-    .select({
-      vendorId: costs.vendorId,
-      kind: costs.costKind,
-      amount: costs.amount,
-      currency: costs.currency,
-      unit: costs.unit,
-      period: costs.period,
-      quantity: costs.quantity,
-      heldBack,
-      createdAt: costs.createdAt,
-      updatedAt: costs.updatedAt,
-    })
-    .from(costs)
-    .where(and(eq(costs.createdBy, userId), inArray(costs.vendorId, [...vendorIds]), isNull(costs.deletedAt)))
-    .orderBy(asc(costs.createdAt), asc(costs.id))
-    .limit(limit * 5);
-}
-export type StoredMyCost = Awaited<ReturnType<typeof listLivingCostsOf>>[number];
+export type StoredMyCost = NonNullable<StoredMyVendor['cost']>;
 
 /** Notes that a vendor is still used; returns false when the person has no such vendor. */
 export async function markConfirmed(

@@ -9,43 +9,52 @@ import { householdMembers, households } from '../../../schema/household.tables.t
 /** More people than live on a street. */
 const limit = 1000;
 
-/** Returns the street of a home of the community; null when the home is elsewhere or its address names none. */
+/**
+ * Returns the street of a home, with the verified people of its other homes and whether each uses a vendor; null when the
+ * home is elsewhere or its address names no street.
+ */
 export async function findStreetOfHome(
   db: Queryable,
-  { householdId, communityId }: { householdId: string; communityId: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ streetName: households.streetName })
-    .from(households)
-    .where(and(eq(households.id, householdId), eq(households.communityId, communityId)));
-  return row?.streetName ?? null;
-}
-
-/** Returns verified people of the other homes on the street of a home, and whether each uses a vendor. */
-export async function listStreetPeople(
-  db: Queryable,
-  { vendorId, householdId }: { vendorId: string; householdId: string },
+  { householdId, communityId, vendorId }: { householdId: string; communityId: string; vendorId: string },
 ) {
   const own = alias(households, 'own_home');
-  return db
+  const people = db
     .select({
-      householdId: householdMembers.householdId,
+      householdId: sql<string>`${households.id}`.as('neighbor_household_id'),
+      communityId: households.communityId,
+      normalizedStreet: households.normalizedStreet,
       name: users.name,
-      usesVendor: sql<boolean>`${homeVendors.id} is not null`,
-      isNameShown: sql<boolean>`${and(eq(users.showNamePublic, true), ne(users.name, ''))}`,
+      usesVendor: sql<boolean>`${homeVendors.id} is not null`.as('uses_vendor'),
+      isNameShown: sql<boolean>`${and(eq(users.showNamePublic, true), ne(users.name, ''))}`.as(
+        'is_name_shown',
+      ),
+    })
+    .from(households)
+    .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
+    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, households.communityId)))
+    .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
+    .as('people');
+  const rows = await db
+    .select({
+      streetName: own.streetName,
+      person: {
+        householdId: people.householdId,
+        name: people.name,
+        usesVendor: people.usesVendor,
+        isNameShown: people.isNameShown,
+      },
     })
     .from(own)
-    .innerJoin(
-      households,
+    .leftJoin(
+      people,
       and(
-        eq(households.communityId, own.communityId),
-        ne(households.id, own.id),
-        eq(households.normalizedStreet, own.normalizedStreet),
+        eq(people.communityId, own.communityId),
+        ne(people.householdId, own.id),
+        eq(people.normalizedStreet, own.normalizedStreet),
       ),
     )
-    .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
-    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, own.communityId)))
-    .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
-    .where(eq(own.id, householdId))
+    .where(and(eq(own.id, householdId), eq(own.communityId, communityId)))
     .limit(limit);
+  const streetName = rows[0]?.streetName;
+  return streetName ? { streetName, people: rows.flatMap(({ person }) => person ?? []) } : null;
 }

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { keptVendor } from '../../contributions/server/vendor-access.ts';
 import type { StreetNeighbors } from '../../vendors/street-neighbors.schema.ts';
 import { streetUse } from '../street-use.ts';
-import { findStreetOfHome, listStreetPeople } from './street.queries.ts';
+import { findStreetOfHome } from './street.queries.ts';
 
 /**
  * Returns which of the other homes on the person's street use a vendor, for those who may read reviews; null for
@@ -17,7 +17,6 @@ export async function whoOnMyStreet(
   const { communityId } = await keptVendor(context, vendorId);
   const { householdId } = viewer;
   if (!householdId || !canReadReviews(viewer, communityId)) return null;
-  const streetName = await findStreetOfHome(db, { householdId, communityId });
-  if (!streetName) return null;
-  return { streetName, ...streetUse(await listStreetPeople(db, { vendorId, householdId })) };
+  const street = await findStreetOfHome(db, { householdId, communityId, vendorId });
+  return street && { streetName: street.streetName, ...streetUse(street.people) };
 }

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { maskEmail } from '../../../../catalogue/mask-email.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { Profile } from '../../profile.schema.ts';
-import { findLatestAddressRequest, findOwnProfile, findWantsAdminMails } from './profile.queries.ts';
+import { findOwnProfile } from './profile.queries.ts';
 
 /** Returns the person's own profile: the only place where their e-mail and address leave the server in full. */
 export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
@@ -25,8 +25,8 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
     hasHousehold: person.householdId !== null,
     isHouseholdApproved: viewer.isHouseholdApproved,
     communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
-    addressRequest: await findLatestAddressRequest(db, viewer.userId),
-    wantsAdminMails: isAdmin(viewer) ? await findWantsAdminMails(db, viewer.userId) : null,
+    addressRequest: person.addressRequest,
+    wantsAdminMails: isAdmin(viewer) ? person.wantsAdminMails : null,
     abilities: {
       canInvite,
       canInviteToHousehold: canInvite && person.householdId !== null,

@@ -1,9 +1,16 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { adminMails, users } from '../../../../schema/account.tables.ts';
 import { addressChangeRequests, householdMembers } from '../../../../schema/household.tables.ts';
 
-/** Returns what the profile page shows of the person's own row. */
+const latest = alias(addressChangeRequests, 'latest');
+
+/** The person's newest request for another address. */
+const latestRequestId = sql`(select ${latest.id} from address_change_requests as latest
+  where ${latest.userId} = ${users.id} order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
+
+/** Returns what the profile page shows of the person's own rows. */
 export async function findOwnProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -19,9 +26,21 @@ export async function findOwnProfile(db: Queryable, userId: string) {
       isVerified: users.isVerified,
       createdAt: users.createdAt,
       householdId: householdMembers.householdId,
+      addressRequest: {
+        id: addressChangeRequests.id,
+        requestedAddress: addressChangeRequests.requestedFormattedAddress,
+        status: addressChangeRequests.status,
+        decisionReason: addressChangeRequests.decisionReason,
+        createdAt: addressChangeRequests.createdAt,
+        decidedAt: addressChangeRequests.decidedAt,
+      },
+      // So it is until they say no.
+      wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
     })
     .from(users)
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestId))
+    .leftJoin(adminMails, eq(adminMails.userId, users.id))
     .where(eq(users.id, userId));
   return row ?? null;
 }
@@ -32,35 +51,6 @@ export async function updateOwnProfile(
   changes: { name?: string; showNamePublic?: boolean },
 ): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));
-}
-
-const requestColumns = {
-  id: addressChangeRequests.id,
-  requestedAddress: addressChangeRequests.requestedFormattedAddress,
-  status: addressChangeRequests.status,
-  decisionReason: addressChangeRequests.decisionReason,
-  createdAt: addressChangeRequests.createdAt,
-  decidedAt: addressChangeRequests.decidedAt,
-};
-
-/** Returns the person's newest request for another address. */
-export async function findLatestAddressRequest(db: Queryable, userId: string) {
-  const [row] = await db
-    .select(requestColumns)
-    .from(addressChangeRequests)
-    .where(eq(addressChangeRequests.userId, userId))
-    .orderBy(desc(addressChangeRequests.createdAt), desc(addressChangeRequests.id))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Returns whether an admin gets mails about what waits: so it is until they say no. */
-export async function findWantsAdminMails(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ isWanted: adminMails.isWanted })
-    .from(adminMails)
-    .where(eq(adminMails.userId, userId));
-  return row?.isWanted ?? true;
 }
 
 export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boolean): Promise<void> {

@@ -1,21 +1,21 @@
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { keptIn } from '../../../../platform/kept/kept.ts';
 import { noteTopics, unheard } from '../../../../platform/reading.ts';
+import { type OwnMarks, ownContributions } from '../../../contributions/server/own-contributions.ts';
 import { keptUntil } from '../../../places/server/maps-freshness.ts';
 import {
+  findListedVendor,
   type ListedVendor,
   type ListFilter,
   type ListReader,
-  listOwnMarks,
   listVendorRows,
-  type OwnMarks,
 } from './vendor-list.queries.ts';
 
 /** About what a row weighs, in bytes. */
 const rowSize = 600;
 
 const keptRows = keptIn<ListedVendor[]>({ maxSize: 12_000_000, sizeOf: (rows) => rows.length * rowSize });
-const keptMarks = keptIn<Map<string, OwnMarks>>({ maxSize: 8_000_000, sizeOf: ({ size }) => size * 150 });
+const keptVendors = keptIn<ListedVendor | null>({ maxSize: 6_000_000, sizeOf: () => rowSize });
 
 const nobodysMarks: OwnMarks = { isYours: false, myRating: null, hasMyCosts: false };
 
@@ -30,39 +30,65 @@ export async function listRows(
 ): Promise<ListedVendor[]> {
   const { person } = reader;
   if (person?.isPending) return heldUntil(await listVendorRows(context.db, reader, filter));
-  const [rows, marks] = await Promise.all([
+  const [rows, own] = await Promise.all([
     rowsForEverybody(context, reader, filter),
-    person ? marksOf(context, person.userId) : null,
+    person ? ownContributions(context, person.userId) : null,
   ]);
-  return marks ? rows.map((row) => ({ ...row, ...(marks.get(row.id) ?? nobodysMarks) })) : rows;
+  return own ? rows.map((row) => ({ ...row, ...(own.marks.get(row.id) ?? nobodysMarks) })) : rows;
+}
+
+/** Returns a vendor as lists tell of it, kept in the same way; null where the community has no such vendor. */
+export async function listedVendor(
+  context: Pick<RequestContext, 'db' | 'memory'>,
+  reader: ListReader,
+  vendorId: string,
+): Promise<ListedVendor | null> {
+  const { person } = reader;
+  if (person?.isPending) return vendorUntil(await findListedVendor(context.db, reader, vendorId));
+  const [row, own] = await Promise.all([
+    vendorForEverybody(context, reader, vendorId),
+    person ? ownContributions(context, person.userId) : null,
+  ]);
+  return row && own ? { ...row, ...(own.marks.get(row.id) ?? nobodysMarks) } : row;
 }
 
 function rowsForEverybody(
   { db, memory }: Pick<RequestContext, 'db' | 'memory'>,
-  { communityId, seesContacts, mapsFiguresSince }: ListReader,
+  reader: ListReader,
   filter: ListFilter,
 ): Promise<ListedVendor[]> {
+  const { communityId, seesContacts } = reader;
   const key = JSON.stringify([communityId, seesContacts, filter]);
   return keptRows(memory).read(key, async () => {
-    const everybody = { communityId, seesContacts, mapsFiguresSince, person: null };
-    noteTopics(['vendors', 'vendor_stats', 'vendor_market_prices'].map((table) => `${table}:${communityId}`));
-    return heldUntil(await unheard(() => listVendorRows(db, everybody, filter)));
+    noteTopics(topicsOf(communityId));
+    return heldUntil(await unheard(() => listVendorRows(db, { ...reader, person: null }, filter)));
   });
 }
 
-function marksOf(
+function vendorForEverybody(
   { db, memory }: Pick<RequestContext, 'db' | 'memory'>,
-  userId: string,
-): Promise<Map<string, OwnMarks>> {
-  return keptMarks(memory).read(userId, () => {
-    noteTopics(['home_vendors', 'reviews', 'costs'].map((table) => `${table}:${userId}`));
-    return unheard(() => listOwnMarks(db, userId));
+  reader: ListReader,
+  vendorId: string,
+): Promise<ListedVendor | null> {
+  const { communityId, seesContacts } = reader;
+  const key = JSON.stringify([communityId, seesContacts, vendorId]);
+  return keptVendors(memory).read(key, async () => {
+    noteTopics(topicsOf(communityId));
+    return vendorUntil(await unheard(() => findListedVendor(db, { ...reader, person: null }, vendorId)));
   });
 }
 
-/** Returns until when the rows hold: until the oldest figures of the maps provider among them may no longer be shown. */
-export function heldUntil(rows: ListedVendor[]): ListedVendor[] {
+const topicsOf = (communityId: string): string[] =>
+  ['vendors', 'vendor_stats', 'vendor_market_prices'].map((table) => `${table}:${communityId}`);
+
+/** Notes until when the rows hold: until the oldest figures of the maps provider among them may no longer be shown. */
+function heldUntil(rows: ListedVendor[]): ListedVendor[] {
   const oldest = rows[0]?.mapsFiguresFrom;
   if (oldest) noteTopics([], keptUntil(oldest).getTime());
   return rows;
+}
+
+function vendorUntil(row: ListedVendor | null): ListedVendor | null {
+  if (row) heldUntil([row]);
+  return row;
 }

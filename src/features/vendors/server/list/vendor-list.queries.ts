@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { communityPrior, mapsPrior } from '../../../../catalogue/rating-score.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
 import { isCounted } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
@@ -241,37 +240,13 @@ export async function hasVendors(db: Queryable, communityId: string): Promise<bo
   return found.length > 0;
 }
 
-/** Returns homes that use the most used vendor of a category. */
-export async function findMostHomes(
-  db: Queryable,
-  { communityId, category }: { communityId: string; category: Category },
-): Promise<number> {
-  const [row] = await db
-    .select({ homes: max(vendorStats.homesServiced) })
+/** Returns the homes that use the most used vendor, by category. */
+export async function findMostHomes(db: Queryable, communityId: string): Promise<Map<Category, number>> {
+  const rows = await db
+    .select({ category: vendors.category, homes: max(vendorStats.homesServiced) })
     .from(vendors)
     .innerJoin(vendorStats, eq(vendorStats.vendorId, vendors.id))
-    .where(
-      and(eq(vendors.communityId, communityId), eq(vendors.category, category), isNull(vendors.deletedAt)),
-    );
-  return row?.homes ?? 0;
-}
-
-export interface OwnMarks {
-  isYours: boolean;
-  myRating: number | null;
-  hasMyCosts: boolean;
-}
-
-/** Returns what the list marks as a person's own, by vendor, wherever the vendor is. */
-export async function listOwnMarks(db: Queryable, userId: string): Promise<Map<string, OwnMarks>> {
-  const found = await db.execute(sql`
-    select vendor_id as "vendorId", bool_or(is_use) as "isYours", max(rating) as "myRating", bool_or(is_cost) as "hasMyCosts"
-    from (
-      select vendor_id, true as is_use, null::int as rating, false as is_cost from home_vendors where user_id = ${userId}::uuid
-      union all select vendor_id, false, rating, false from reviews where user_id = ${userId}::uuid
-      union all select vendor_id, false, null, true from costs where created_by = ${userId}::uuid and deleted_at is null
-    ) as own
-    group by vendor_id`);
-  const rows = rowsOf<OwnMarks & { vendorId: string }>(found);
-  return new Map(rows.map(({ vendorId, ...marks }) => [vendorId, marks]));
+    .where(and(eq(vendors.communityId, communityId), isNull(vendors.deletedAt)))
+    .groupBy(vendors.category);
+  return new Map(rows.map(({ category, homes }) => [category, homes ?? 0]));
 }
