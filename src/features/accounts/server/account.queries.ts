@@ -135,7 +135,7 @@ export async function findDecision(db: Queryable, userId: string) {
 }
 
 /** Returns one page of the people who wait, the longest first; each row carries how many there are. */
-export async function listPending(
+export function listPending(
   db: Queryable,
   exceptUserId: string,
   { query, communitySlug }: WaitingFilters,
@@ -151,7 +151,7 @@ export async function listPending(
       isAddressConfirmed: users.isAddressConfirmed,
       communityName: communities.name,
       joinedAt: users.createdAt,
-      total: rowCount,
+      total: rowCount.as('total'),
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))

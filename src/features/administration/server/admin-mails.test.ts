@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-steps.ts';
 import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import { report } from '../../../../tests/support/reported-reviews.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
+import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
 import {
@@ -12,6 +14,7 @@ import {
   hoaAdmins,
   householdMembers,
 } from '../../../schema/household.tables.ts';
+import { reviewReports } from '../../../schema/review-report.tables.ts';
 import { tellAdminsJob } from './administration.job-kinds.ts';
 
 const harness = await startHarness();
@@ -41,6 +44,7 @@ beforeEach(async () => {
   await db.update(householdMembers).set({ approvedAt: clock.now() });
   await db.delete(hoaAdmins);
   await db.delete(costs);
+  await db.delete(reviewReports);
   await db.delete(addressChangeRequests);
   await db.delete(communityRequests);
   clock.advance(48 * hour);
@@ -112,7 +116,14 @@ describe('an admin', () => {
     // It is judged without whose it is.
     expect(text).not.toMatch(/9,?123/);
     const own = await harness.signIn(admin.id);
-    expect((await own.api.administration.countWaiting()).total).toBe(3);
+    const total = async () => (await own.api.administration.countWaiting()).total;
+    expect(await total()).toBe(3);
+    // As a person and as one of their home.
+    await askIn(community);
+    expect(await total()).toBe(5);
+    const review = await vendorRowsOn(db, clock).rate(mover, vendor, 1, { comments: 'They broke the gate.' });
+    await report(await harness.signIn((await make.person({ community })).id), review.id);
+    expect(await total()).toBe(6);
   });
 
   it('of a community hears of its homes alone, with their number in the navigation', async () => {

@@ -3,6 +3,7 @@ import { claimAdminMail, findMailedAdmin, listDueAdmins } from './admin-mail.que
 import { mailAdminJob } from './administration.job-kinds.ts';
 import { waitingFor } from './waiting-for.ts';
 import { waitingMail } from './waiting-mail.ts';
+import { countWaitingFor } from './waiting-total.queries.ts';
 
 const minute = 60_000;
 
@@ -22,7 +23,7 @@ export async function tellAdmins({ config, db, clock, jobs }: Services): Promise
   const lastBefore = new Date(now.getTime() - betweenMails);
   for (const admin of await listDueAdmins(db, { adminEmails: config.adminEmails, lastBefore, now })) {
     const { userId } = admin;
-    if ((await waitingFor(db, admin, 1)).length === 0) continue;
+    if ((await countWaitingFor(db, admin)) === 0) continue;
     await db.transaction(async (tx) => {
       if (await claimAdminMail(tx, { userId, lastBefore, now })) {
         await jobs.enqueue(tx, mailAdminJob, { userId });

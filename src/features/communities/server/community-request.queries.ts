@@ -25,7 +25,7 @@ export function listWaitingCommunityRequests(db: Queryable, query: string, { lim
       isResident: sql<boolean>`${communityRequests.isResident} = 'yes'`,
       notes: communityRequests.notes,
       requestedAt: communityRequests.createdAt,
-      total: rowCount,
+      total: rowCount.as('total'),
     })
     .from(communityRequests)
     .where(

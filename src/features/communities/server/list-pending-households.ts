@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { totalOf } from '../../../platform/db/row-count.ts';
 import { readPage } from '../../../platform/paging.ts';
 import type { ListWaitingInput } from '../../homes/waiting-list.schema.ts';
 import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
@@ -17,13 +18,22 @@ export async function listPendingHouseholds(
   return { ...waiting, matchingCount: await countPlainHouseholds(db, list) };
 }
 
-/** Returns the same, as an admin is told of it. */
+type CommunityIds = readonly string[] | 'all';
+
+const longestWaiting = (db: Queryable, communityIds: CommunityIds, limit: number) =>
+  listWaitingHouseholds(db, { communityIds, query: '' }, { limit, offset: 0 });
+
+/** Returns how many they are, to be a part of a query. */
+export const waitingHouseholdsTotal = (db: Queryable, communityIds: CommunityIds) =>
+  totalOf(longestWaiting(db, communityIds, 1));
+
+/** Returns the same homes, as an admin is told of them. */
 export async function waitingHouseholds(
   db: Queryable,
-  communityIds: readonly string[] | 'all',
+  communityIds: CommunityIds,
   limit: number,
 ): Promise<WaitingQueue> {
-  const rows = await listWaitingHouseholds(db, { communityIds, query: '' }, { limit, offset: 0 });
+  const rows = await longestWaiting(db, communityIds, limit);
   return waitingQueue(rows, ({ personName, address, firstSeenAt }) => ({
     label: `${personName}, ${address}`,
     since: firstSeenAt,

@@ -78,7 +78,7 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
       isTakenBack,
       usualAmount: sql<number | null>`case when ${isUsual} or ${costs.deletedAt} is not null then null
         else (${usualAmount}) end`.mapWith(Number),
-      total: rowCount,
+      total: rowCount.as('total'),
     })
     .from(costs)
     .innerJoin(vendors, eq(vendors.id, costs.vendorId))

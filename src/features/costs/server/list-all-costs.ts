@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { startOfDay } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { totalOf } from '../../../platform/db/row-count.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
 import { type ListAllCostsInput, listAllCostsInput, type ManagedCost } from '../cost-management.schema.ts';
@@ -28,10 +29,17 @@ export async function listAllCosts(
   };
 }
 
-/** Amounts that wait for a look, as an admin is told of them: nothing of whose they are or how much they say. */
+const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldest' });
+
+const longestWaiting = (db: Queryable, limit: number) =>
+  listCostEntries(db, waitingFilters, { limit, offset: 0 });
+
+/** Returns how many amounts wait for a look, to be a part of a query. */
+export const waitingAmountsTotal = (db: Queryable) => totalOf(longestWaiting(db, 1));
+
+/** Returns the same amounts, as an admin is told of them: nothing of whose they are or how much they say. */
 export async function waitingAmounts(db: Queryable, limit: number): Promise<WaitingQueue> {
-  const filters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldest' });
-  const rows = await listCostEntries(db, filters, { limit, offset: 0 });
+  const rows = await longestWaiting(db, limit);
   return waitingQueue(rows, ({ vendorName, communityName, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: createdAt,

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { totalOf } from '../../../platform/db/row-count.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
 import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
@@ -24,10 +25,15 @@ export async function listReportedReviews(
   };
 }
 
+const longestWaiting = (db: Queryable, limit: number) =>
+  listReported(db, { state: 'waiting', query: '', communitySlug: null }, { limit, offset: 0 });
+
+/** Returns how many wait, to be a part of a query. */
+export const waitingReportsTotal = (db: Queryable) => totalOf(longestWaiting(db, 1));
+
 /** Returns what waits, as an admin is told of it. */
 export async function waitingReports(db: Queryable, limit: number): Promise<WaitingQueue> {
-  const filters = { state: 'waiting', query: '', communitySlug: null } as const;
-  const rows = await listReported(db, filters, { limit, offset: 0 });
+  const rows = await longestWaiting(db, limit);
   return waitingQueue(rows, ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: reportedAt ?? updatedAt ?? createdAt,

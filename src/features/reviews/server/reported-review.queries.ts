@@ -67,7 +67,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
 }
 
 /** Returns rows with the `total` of the list. Nobody reads what is about deleted vendors or by deleted people. */
-export async function listReported(db: Queryable, filter: Filter, window: PageWindow) {
+export function listReported(db: Queryable, filter: Filter, window: PageWindow) {
   const page = reportedPage(db, filter, window);
   const isShown = sql`review_id = ${reviews.id} and (settled_at is null or ${filter.state !== 'waiting'})`;
   return db

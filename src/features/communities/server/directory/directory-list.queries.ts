@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { users } from '../../../../schema/account.tables.ts';
-import { communities, directoryAddresses } from '../../../../schema/community.tables.ts';
+import { communities, directoryAddresses, rosterResidents } from '../../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
 
 /** Holds the community: of two imports at once the second one waits, and sees what the first one left. */
@@ -73,6 +73,11 @@ export function listDirectoryPage(
           when count(*) > 0 then 'waiting' end ${members})`,
       importedAt: directoryAddresses.importedAt,
       isSample: directoryAddresses.isSample,
+      /** According to the community's file. */
+      residents: sql<{ name: string; email: string | null }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', ${rosterResidents.name}, 'email', ${rosterResidents.email})
+          order by ${rosterResidents.name}, ${rosterResidents.id}), '[]')
+        from ${rosterResidents} where ${rosterResidents.addressId} = ${directoryAddresses.id})`,
       total: page.total,
     })
     .from(page)

@@ -6,7 +6,7 @@ import { areaOf } from './address-of-row.ts';
 import { listWaitingAddresses } from './directory-list.queries.ts';
 import { planAddressImport } from './plan-address-import.ts';
 import { readAddressRows } from './read-address-rows.ts';
-import { countResidents } from './roster.queries.ts';
+import { countDirectory } from './roster.queries.ts';
 
 /** Returns what an import of this file would do: all of it counted, the first rows of each kind shown. */
 export async function previewAddressImport(
@@ -25,7 +25,7 @@ export async function previewAddressImport(
     faultyCount: faulty.length,
     missingCount: missing.length,
     residentCount: [...plan.residents.values()].flat().length,
-    formerResidentCount: await countResidents(db, community.id),
+    formerResidentCount: (await countDirectory(db, community.id)).residents,
     sampleCount: plan.sampleIds.length,
     matchingHomes: waiting.filter((address) => fresh.has(address)).length,
     newRows: added

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { directoryAddresses, rosterResidents } from '../../../../schema/community.tables.ts';
 import type { Resident } from './residents-of-row.ts';
@@ -9,19 +9,20 @@ const addressesOf = (db: Queryable, communityId: string) =>
     .from(directoryAddresses)
     .where(eq(directoryAddresses.communityId, communityId));
 
-export async function countResidents(db: Queryable, communityId: string): Promise<number> {
-  const [row] = await db
+/** Returns how many addresses of a directory are samples, and how many residents its file names. */
+export async function countDirectory(
+  db: Queryable,
+  communityId: string,
+): Promise<{ samples: number; residents: number }> {
+  const residents = db
     .select({ residents: count() })
     .from(rosterResidents)
     .where(inArray(rosterResidents.addressId, addressesOf(db, communityId)));
-  return row?.residents ?? 0;
-}
-
-export async function countSampleAddresses(db: Queryable, communityId: string): Promise<number> {
-  return db.$count(
-    directoryAddresses,
-    and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)),
-  );
+  const [row] = await db
+    .select({ samples: count(), residents: sql<number>`${residents}`.mapWith(Number) })
+    .from(directoryAddresses)
+    .where(and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)));
+  return row ?? { samples: 0, residents: 0 };
 }
 
 /** Deletes the residents that the directory names; returns how many there were. */
@@ -59,14 +60,4 @@ export async function replaceResidents(
   // A statement has room for 65,535 parameters.
   for (let start = 0; start < rows.length; start += 5000)
     await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
-}
-
-/** Returns who lives at these addresses according to the file. */
-export function listResidents(db: Queryable, addressIds: readonly string[]) {
-  const { addressId, name, email } = rosterResidents;
-  return db
-    .select({ addressId, name, email })
-    .from(rosterResidents)
-    .where(inArray(addressId, [...addressIds]))
-    .orderBy(name, rosterResidents.id);
 }

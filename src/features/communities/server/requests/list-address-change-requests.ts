@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import { totalOf } from '../../../../platform/db/row-count.ts';
 import { type PageOf, readPage } from '../../../../platform/paging.ts';
 import type { ListWaitingInput } from '../../../homes/waiting-list.schema.ts';
 import { type WaitingQueue, waitingQueue } from '../../../homes/waiting-queue.ts';
@@ -14,10 +15,15 @@ export function listAddressChangeRequests(
   return readPage(page, (window) => listWaitingAddressChanges(db, filters, window));
 }
 
-/** Returns the same, as an admin is told of it. */
+const longestWaiting = (db: Queryable, limit: number) =>
+  listWaitingAddressChanges(db, { query: '', communitySlug: null }, { limit, offset: 0 });
+
+/** Returns how many they are, to be a part of a query. */
+export const waitingAddressChangesTotal = (db: Queryable) => totalOf(longestWaiting(db, 1));
+
+/** Returns the same requests, as an admin is told of them. */
 export async function waitingAddressChanges(db: Queryable, limit: number): Promise<WaitingQueue> {
-  const everywhere = { query: '', communitySlug: null };
-  const rows = await listWaitingAddressChanges(db, everywhere, { limit, offset: 0 });
+  const rows = await longestWaiting(db, limit);
   return waitingQueue(rows, ({ personName, requestedAddress, requestedAt }) => ({
     label: `${personName}, ${requestedAddress}`,
     since: requestedAt,

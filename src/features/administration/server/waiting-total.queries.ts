@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { waitingUsersTotal } from '../../accounts/server/users/list-pending-users.ts';
+import { waitingHouseholdsTotal } from '../../communities/server/list-pending-households.ts';
+import { waitingAddressChangesTotal } from '../../communities/server/requests/list-address-change-requests.ts';
+import { waitingCommunityRequestsTotal } from '../../communities/server/requests/list-community-requests.ts';
+import { waitingAmountsTotal } from '../../costs/server/list-all-costs.ts';
+import { waitingReportsTotal } from '../../reviews/server/list-reported-reviews.ts';
+import type { WaitingAdmin } from './waiting-for.ts';
+
+/** Returns how much waits for an admin in all queues of `waitingFor`, in one query. */
+export async function countWaitingFor(
+  db: Queryable,
+  { userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin,
+): Promise<number> {
+  const totals = isPlatformAdmin
+    ? [
+        waitingUsersTotal(db, userId),
+        waitingHouseholdsTotal(db, 'all'),
+        waitingAddressChangesTotal(db),
+        waitingCommunityRequestsTotal(db),
+        waitingReportsTotal(db),
+        waitingAmountsTotal(db),
+      ]
+    : [waitingHouseholdsTotal(db, hoaAdminOf)];
+  const found = await db.execute(sql`select (${sql.join(totals, sql` + `)})::int as total`);
+  return rowsOf<{ total: number }>(found)[0]?.total ?? 0;
+}
