@@ -31,7 +31,8 @@ export async function journey(browser: Browser, product: Product, isPhone: boole
 /** Whether the page takes presses and letters. */
 const isReady = (browser: Browser) =>
   until(async () => {
-    assert.equal(await browser.run(`return document.querySelector('#root[data-href]') === null`), true);
+    const isTakenOver = `document.querySelector('#root[data-href]') === null`;
+    assert.ok(await browser.run(`return document.readyState === 'complete' && ${isTakenOver}`));
   });
 
 async function signInByMail(browser: Browser, product: Product, email: string): Promise<void> {
@@ -42,6 +43,7 @@ async function signInByMail(browser: Browser, product: Product, email: string): 
   const mail = await product.mailbox.newest(email, /sign/i);
   await browser.open(linkIn(mail));
   await browser.find(heading('Heron Bay'));
+  await isReady(browser);
 }
 
 /** A box that takes its text back from the address would lose letters now and then. */
