@@ -8,12 +8,19 @@ let isAsking = true;
 parentPort?.once('message', () => {
   isAsking = false;
 });
-while (isAsking) {
+
+async function ask(): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${url}/healthz`);
   if (!response.ok) throw new Error(`/healthz answered ${response.status}`);
   await response.text();
-  times.push(performance.now() - started);
-  await wait(10);
+  return performance.now() - started;
+}
+
+// For the first question this thread loads what it asks with, which takes longer than all that the server does.
+await ask();
+while (isAsking) {
+  times.push(await ask());
+  await wait(5);
 }
 parentPort?.postMessage(times);
