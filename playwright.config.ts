@@ -1,18 +1,17 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import type { ProductOptions } from './tests/browser/support/product.ts';
-
-const desk = { viewport: { width: 1440, height: 900 } };
-/** Says what it is, so that the server renders the page of a phone. */
-const { userAgent } = devices['Pixel 7'];
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent };
+import type { WidthOptions } from './tests/browser/support/test.ts';
 
 /** The product's main job: run on a desk, and on a phone on a real PostgreSQL server. */
 const mainJourney = /main-journey\.spec\.ts/;
 
-/** A phone runs what differs there, which a test says by the tag '@phone'; with PHONE=all it runs everything. */
-const onPhone = process.env.PHONE === 'all' ? {} : { grep: /@phone/ };
+/** A test's tag says on which screen it runs, so that all of them share their workers; with PHONE=all each runs on both. */
+const journeys =
+  process.env.PHONE === 'all'
+    ? (['desk', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
+    : [{ name: 'embedded' }];
 
-export default defineConfig<object, ProductOptions>({
+export default defineConfig<WidthOptions, ProductOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/template.ts',
@@ -47,10 +46,9 @@ export default defineConfig<object, ProductOptions>({
       ],
     },
   },
-  // In this order: the longest single file first, and the many short ones of the phone last.
+  // The longest single file first.
   projects: [
-    { name: 'postgres', testMatch: mainJourney, use: { ...phone, database: 'postgres' } },
-    { name: 'desk', use: { ...desk, database: 'embedded' } },
-    { name: 'phone', ...onPhone, use: { ...phone, database: 'embedded' } },
+    { name: 'postgres', testMatch: mainJourney, use: { width: 'phone', database: 'postgres' } },
+    ...journeys,
   ],
 });

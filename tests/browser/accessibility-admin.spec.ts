@@ -1,48 +1,48 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
+import { searchFor } from '../support/screens/administration.ts';
 import { callFrom } from '../support/screens/screen.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 
 /** What opens above the pages of admins, and what these say when something is wrong. */
 
 const platformAdmin = ({ make }: Product) => make.person({ community: null, isPlatformAdmin: true });
 
-test('rewards, and vendors that come one by one or from a file', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('rewards, and vendors that come one by one or from a file', async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Teal Harbor' });
   await product.make.vendor(community, { name: 'Blue Wave' });
   const page = await browserOf(await platformAdmin(product));
   await page.goto('/admin/badges?tab=rewards');
   await expect(page.getByRole('button', { name: 'Edit Share costs' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Edit Share costs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit point reward' });
   await dialog.getByLabel('Points').fill('2.5');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toContainText('Please enter a whole number of 0 or more.');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto('/admin/vendors/seed');
   await page.getByRole('button', { name: 'Seed vendor', exact: true }).click();
   await expect(page.getByText('Category required')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto(`/admin/vendors/seed?from=file&community=${community.slug}`);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('There is nothing to import yet.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   const rows = ['Category;Provider name;Contact info', 'Pool;Café;1', 'Pool;blue wave!;1', 'Art;Mona;2'];
   await page.getByLabel(/paste the rows/).fill(rows.join('\n'));
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByText('Duplicate 1').click();
   await expect(page.getByText('Already listed as Blue Wave under Pool.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('two vendors that become one, and a market price', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('two vendors that become one', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
@@ -51,18 +51,10 @@ test('two vendors that become one, and a market price', { tag: '@phone' }, async
   await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Blue Heron');
   await page.getByRole('option', { name: /^Blue Heron Pools/ }).click();
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto(`/communities/${community.slug}`);
-  const vendor = vendorIn(page, 'Quiet Waters');
-  await vendor.getByRole('button', { name: /Add market price/ }).click();
-  await page.getByLabel('Amount').fill('0');
-  await page.getByRole('button', { name: 'Save price' }).click();
-  await expect(page.getByText(/^Invalid amount/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the plan of an import of addresses', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('the plan of an import of addresses', async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Plover Sound' });
   const street = streetOf(community);
   const page = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
@@ -75,18 +67,12 @@ test('the plan of an import of addresses', { tag: '@phone' }, async ({ product, 
   const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) };
   await page.getByLabel('CSV file').setInputFiles(file);
   await expect(page.getByText('The house number is missing.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('a community that is asked for, a flyer, and what a visitor did', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const { make, running } = product;
+test('a flyer, and what a visitor did', async ({ product, browserOf }) => {
+  const { make } = product;
   const { community, favorite } = await livedIn(product);
-  const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({
-    communityName: `Godwit ${community.slug}`,
-  });
   const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
   const visitor = await browserOf();
   await visitor.goto(`/community-preview/${slug}`);
@@ -97,23 +83,56 @@ test('a community that is asked for, a flyer, and what a visitor did', { tag: '@
   await callFrom(visitor, 'previewLinks/rateVendorAsVisitor', review);
 
   const page = await browserOf(await platformAdmin(product));
-  await page.goto('/admin');
-  await page.getByRole('button', { name: `Approve ${communityName}` }).click();
-  const approval = page.getByRole('dialog', { name: `Approve ${communityName}?` });
-  await approval.getByLabel('Name').fill('???');
-  await approval.getByRole('button', { name: 'Make the community' }).click();
-  await expect(approval.getByText('Please enter a name with letters or digits.')).toBeVisible();
-  await expectAccessible(page);
-
   await page.goto(`/admin/preview-links?community=${community.slug}`);
   await page.getByRole('link', { name: /^QR and flyer/ }).click();
   await expect(page.getByRole('article', { name: 'Flyer' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto('/admin/preview-users');
   await page.getByLabel('Search names and addresses').fill(name);
   await expect(page.getByText('Showing 1 of 1 visitors')).toBeVisible();
   await page.getByRole('link', { name: /^Activity/ }).click();
   await expect(page.getByRole('dialog', { name }).getByText('Came late twice.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
+});
+
+// What stands in a row of a table is closed where the row becomes a card: each screen opens its own.
+onBothWidths(() => {
+  test('the questions of rows, and the menu of phones', async ({ product, browserOf }) => {
+    const { make, running } = product;
+    const { community } = await livedIn(product);
+    const { communityName } = await requestRowsOn(running.services.db, systemClock).communityRequest({
+      communityName: `Godwit ${community.slug}`,
+    });
+    const name = `Pat ${community.slug}`;
+    await make.person({ community, name, isVerified: false, household: 'pending' });
+    const page = await browserOf(await platformAdmin(product));
+    await page.goto(searchFor(name));
+    await page.getByRole('button', { name: `Reject ${name}` }).click();
+    await expect(page.getByRole('dialog', { name: `Reject ${name}?` })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: `Approve ${communityName}` }).click();
+    const approval = page.getByRole('dialog', { name: `Approve ${communityName}?` });
+    await approval.getByLabel('Name').fill('???');
+    await approval.getByRole('button', { name: 'Make the community' }).click();
+    await expect(approval.getByText('Please enter a name with letters or digits.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectAccessible(page);
+    }
+
+    await page.goto(`/communities/${community.slug}`);
+    const vendor = vendorIn(page, 'Quiet Waters');
+    await vendor.getByRole('button', { name: /Add market price/ }).click();
+    await page.getByLabel('Amount').fill('0');
+    await page.getByRole('button', { name: 'Save price' }).click();
+    await expect(page.getByText(/^Invalid amount/)).toBeVisible();
+    await expectAccessible(page);
+  });
 });

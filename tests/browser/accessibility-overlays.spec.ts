@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
-import { isPhone, livedIn, rowsOf, streetOf, vendorIn } from './support/neighborhood.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { livedIn, rowsOf, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 /** What opens above a page, and what a page says when something is wrong. */
 
@@ -13,36 +15,36 @@ async function residentAt({ make }: Product, community: { id: string; name: stri
 
 const row = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 
-test('the dialogs of the list', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('the dialogs of the list', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}?welcome=true`);
   await expect(page.getByRole('group', { name: 'Welcome' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Close the welcome message' }).click();
 
   await row(page).getByRole('button', { name: /^Rate/ }).click();
   const rate = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
   await rate.getByRole('button', { name: 'Save' }).click();
   await expect(rate.getByText('Rating required: Please select a rating from 1 to 5.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await rate.getByRole('button', { name: 'Cancel' }).click();
 
   await row(page).getByRole('button', { name: /Costs/ }).click();
   const costs = page.getByRole('dialog', { name: 'Share Costs' });
   await costs.getByRole('button', { name: 'Save' }).click();
   await expect(costs.getByText('Cost Required: Please enter at least one cost amount.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await costs.getByRole('button', { name: 'Cancel' }).click();
 
   await row(page)
     .getByRole('button', { name: /^Reviews of/ })
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('what costs are made of, and adding one', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('what costs are made of, and adding one', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
   const page = await browserOf(await residentAt(product, community));
@@ -55,29 +57,29 @@ test('what costs are made of, and adding one', { tag: '@phone' }, async ({ produ
   await page.goto(`/communities/${community.slug}`);
   await detailsOf('Quiet Waters');
   await expect(details).toContainText('Shown once 3 homes shared a cost');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await details.getByRole('button', { name: 'Add cost' }).click();
   await addCost.getByLabel('Amount').fill('-3');
   await addCost.getByLabel('Currency').fill('U$');
   await addCost.getByLabel('Currency').press('Enter');
   await expect(addCost).toContainText('Enter a valid amount');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/communities/${community.slug}`);
   await page.route('**/rpc/costs/listVendorCosts*', (route) => route.fulfill({ status: 400, body: '{}' }));
   await detailsOf('Blue Heron Pools');
   await expect(details.getByRole('alert')).toContainText('Error loading cost data');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/communities/${community.slug}?category=Roofing`);
   await vendorIn(page, 'High Noon Roofing')
     .getByRole('button', { name: /Costs of/ })
     .click();
   await expect(addCost).toContainText('please provide any additional cost guidance');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('what a person whose home waits sees locked', { tag: '@phone' }, async ({ product, browserOf }) => {
+test('what a person whose home waits sees locked', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const person = await product.make.person({ community, household: 'pending' });
   const page = await browserOf(person);
@@ -88,16 +90,13 @@ test('what a person whose home waits sees locked', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('dialog', { name: 'Cost Details' })).toContainText(
     'Locked — pending HOA approval',
   );
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto('/profile?onboarding=true');
   await expect(page.getByText('Welcome to Heron Bay!')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the dialogs of the profile, and a home after a year', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('the dialogs of the profile, and a home after a year', async ({ product, browserOf }) => {
   const { community, newcomer } = await livedIn(product);
   const person = await residentAt(product, community);
   await rowsOf(product).use(person, newcomer);
@@ -108,54 +107,52 @@ test('the dialogs of the profile, and a home after a year', { tag: '@phone' }, a
   const page = await browserOf(person);
   await page.goto('/household');
   await expect(page.getByText('Still using them?').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page
     .getByRole('button', { name: `Remove ${newcomer.name}` })
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByText('Who looks after your home?')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Show email' }).click();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Invite a neighbor' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite a neighbor' });
   await invite.getByLabel('Their email').fill('martha@');
   await invite.getByRole('button', { name: 'Create invite link' }).click();
   await expect(invite.getByText('Please enter a valid email address.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await invite.getByLabel('Their email').fill('');
   await invite.getByRole('button', { name: 'Create invite link' }).click();
   const share = page.getByRole('dialog', { name: 'Share your invite link' });
   await expect(share.getByRole('textbox', { name: 'Invite link' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await share.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
   await deletion.getByRole('button', { name: 'Delete for good' }).click();
   await expect(deletion.getByText('Please type DELETE to confirm.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the request for a community, and the preview of a home', { tag: '@phone' }, async ({ page }) => {
+test('the request for a community, and the preview of a home', async ({ page }) => {
   await page.goto('/communities/request');
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('Email required')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto('/household/preview?addr=12 Heron Lane, Boca Raton');
   await expect(page.getByText('For address 12 Heron Lane, Boca Raton')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the reviews card, and a message that something went wrong', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('the reviews card, and a message that something went wrong', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/communities/${community.slug}`);
+  // A finger does not point.
   if (!isPhone(page)) {
     await row(page)
       .getByRole('button', { name: /^Reviews of/ })
@@ -167,78 +164,75 @@ test('the reviews card, and a message that something went wrong', { tag: '@phone
   await page.route('**/rpc/vendors/listVendorStats*', (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Unable to load providers.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto('/terms');
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Heron Bay' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the vendor form with its lists, its errors and its question', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('the vendor form with its lists, its errors and its question', async ({ product, browserOf }) => {
   const { community } = await livedIn(product);
   const page = await browserOf(await residentAt(product, community));
   await page.goto(`/submit?community=${community.slug}`);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(/^Category required/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.getByLabel('Service Category').click();
   await expect(page.getByRole('option', { name: 'Roofing' })).toBeVisible();
   // The list lies above the page, in no landmark, between marks of the library that hand the focus on at once.
-  await expectAccessible(page, ['region', 'aria-hidden-focus']);
+  await expectAccessibleAtBothWidths(page, ['region', 'aria-hidden-focus']);
   await page.getByRole('option', { name: 'HVAC' }).click();
 
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('Blue Heron');
   await expect(page.getByRole('option', { name: /Blue Heron Pools/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('Blue Heron Pools');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Rate the existing vendor instead' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('signing up and in', { tag: '@phone' }, async ({ page, product }) => {
+test('signing up and in', async ({ page, product }) => {
   const community = await product.make.community();
   await product.make.directoryAddress(community, { streetNumber: '31', route: streetOf(community) });
   const person = await product.make.person({ community });
   await page.goto(`/auth?community=${community.slug}`);
   await page.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByText(/^Incomplete form/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('combobox', { name: 'Full Address' }).fill(`31 ${streetOf(community)}`);
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('option').click();
   await page.getByLabel('Name', { exact: true }).fill('Robin Ashford');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Yes, I live here').check({ force: true });
   await page.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByText('Could not create account').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.goto('/signin');
   await page.getByLabel('Email').fill('nobody-here@porchlist.test');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText(/^We couldn't find an account/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto('/auth#token=not-a-link');
   await expect(page.getByRole('alert')).toContainText('expired or was already used');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('the welcome dialog', { tag: '@phone' }, async ({ page, product }) => {
+test('the welcome dialog', async ({ page, product }) => {
   const community = await product.make.community();
   await product.make.directoryAddress(community, { streetNumber: '32', route: streetOf(community) });
   await page.goto(`/auth?community=${community.slug}`);
@@ -249,25 +243,5 @@ test('the welcome dialog', { tag: '@phone' }, async ({ page, product }) => {
   await page.getByLabel('Yes, I live here').check({ force: true });
   await page.getByRole('button', { name: 'Request Access' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the menu of phones, and the question before a rejection', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const community = await product.make.community();
-  const name = `Pat ${community.slug}`;
-  await product.make.person({ community, name, isVerified: false, household: 'pending' });
-  const page = await browserOf(await product.make.person({ community, isPlatformAdmin: true }));
-  await page.goto('/admin');
-  await page.getByRole('button', { name: `Reject ${name}` }).click();
-  await expect(page.getByRole('dialog', { name: `Reject ${name}?` })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  if (!isPhone(page)) return;
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });

@@ -1,24 +1,39 @@
-import type { APIRequestContext } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { redirectFor } from '../../src/access/page-access.ts';
+import { users } from '../../src/schema/account.tables.ts';
+import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { isPhone, livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
+import { livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
+
+/** Of whoever is made here, so that pages differ by what somebody may do alone. */
+const name = 'Robin Ashford';
 
 /** Every kind of person there is, each of them looking at a community that is lived in. */
 const kinds = {
   'a signed-out visitor': async () => null,
   'a pending person': ({ make }, { community }) =>
-    make.person({ community, isVerified: false, household: 'pending' }),
-  'an approved person without a confirmed e-mail': ({ make }, { community }) => make.person({ community }),
+    make.person({ community, name, isVerified: false, household: 'pending' }),
+  'an approved person without a confirmed e-mail': ({ make }, { community }) =>
+    make.person({ community, name }),
   'a resident': async (_product, { residents }) => residents[0],
-  'an HOA admin': ({ make }, { community }) => make.person({ community, hoaAdminOf: [community] }),
-  'a platform admin': ({ make }, { community }) => make.person({ community, isPlatformAdmin: true }),
+  'an HOA admin': async ({ running }, { community, residents: [person] }) => {
+    await running.services.db.insert(hoaAdmins).values({ userId: person.id, communityId: community.id });
+    return person;
+  },
+  'a platform admin': async ({ running }, { residents: [person] }) => {
+    await running.services.db.update(users).set({ isPlatformAdmin: true }).where(eq(users.id, person.id));
+    return person;
+  },
 } satisfies Record<string, (product: Product, neighborhood: Neighborhood) => Promise<Person | null>>;
 type Kind = keyof typeof kinds;
 const everybody = Object.keys(kinds) as Kind[];
+const signedIn = everybody.slice(1);
 const unconfirmed: readonly Kind[] = ['a pending person', 'an approved person without a confirmed e-mail'];
 
 const belowNavigation = /<main.*<\/main>/s;
@@ -39,11 +54,24 @@ const alike: readonly { paths: string[]; part: RegExp; among: readonly Kind[]; s
     among: everybody,
     seenBy: ['a signed-out visitor'],
   },
+  { paths: ['/submit'], part: belowNavigation, among: signedIn, seenBy: ['a pending person'] },
   {
-    paths: ['/household', '/submit', '/communities/$slug/vendors/$vendorId'],
+    paths: ['/household', '/communities/$slug/vendors/$vendorId'],
     part: belowNavigation,
     among: unconfirmed,
     seenBy: ['a pending person'],
+  },
+  {
+    paths: ['/communities/$slug', '/communities/$slug/vendors/$vendorId'],
+    part: belowNavigation,
+    among: ['a resident', 'an HOA admin'],
+    seenBy: ['a resident'],
+  },
+  {
+    paths: ['/household'],
+    part: belowNavigation,
+    among: ['a resident', 'an HOA admin', 'a platform admin'],
+    seenBy: ['a resident'],
   },
 ];
 
@@ -52,64 +80,69 @@ const isSeenBy = (kind: Kind, path: string): boolean =>
     ({ paths, among, seenBy }) => !paths.includes(path) || !among.includes(kind) || seenBy.includes(kind),
   );
 
-test('whoever does not look at a page gets what one of the others looks at', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const neighborhood = await livedIn(product);
-  const requests = new Map<Kind, APIRequestContext>();
-  for (const kind of everybody) {
-    const person = await kinds[kind](product, neighborhood);
-    const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
-    requests.set(kind, page.request);
-  }
-  const partOf = async (path: string, part: RegExp, kind: Kind) => {
-    const response = await requests.get(kind)?.get(addressOf({ path }, neighborhood));
-    return part.exec((await response?.text()) ?? '')?.[0];
-  };
-  for (const { paths, part, among, seenBy } of alike) {
-    for (const path of paths) {
-      const seen = await Promise.all(seenBy.map((kind) => partOf(path, part, kind)));
-      expect(seen, path).not.toContain(undefined);
-      for (const kind of among) expect(seen, `${path} as ${kind}`).toContain(await partOf(path, part, kind));
-    }
-  }
-});
+test.describe.configure({ mode: 'parallel' });
 
-for (const kind of everybody) {
-  test(`every page that ${kind} may open is accessible, and stands still while it loads`, {
-    tag: '@phone',
-  }, async ({ product, browserOf }) => {
+onBothWidths(() => {
+  test('whoever does not look at a page gets what one of the others looks at', async ({
+    product,
+    browserOf,
+  }) => {
     const neighborhood = await livedIn(product);
-    const { community } = neighborhood;
-    const person = await kinds[kind](product, neighborhood);
-    // Somebody waits for a decision.
-    await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
-    await nameByLongWords(product, neighborhood);
-    const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
-    await watchLayout(page);
-    // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.
-    await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' });
-
-    for (const path of pathsFor(kind, person !== null, neighborhood)) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        // It comes when somebody gets there.
-        const branding = page.getByRole('region', { name: 'Community Branding' });
-        if ((await branding.count()) > 0) await branding.scrollIntoViewIfNeeded();
-        await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);
-        expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
-        await expectAccessible(page);
-      });
+    const compared = alike.flatMap(({ paths, ...rest }) =>
+      paths.map((path) => ({ path, ...rest, parts: new Map<Kind, string | undefined>() })),
+    );
+    // One after the other: some are the same person, with more rights.
+    for (const kind of everybody) {
+      const person = await kinds[kind](product, neighborhood);
+      const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
+      for (const { path, part, parts } of compared.filter(({ among }) => among.includes(kind))) {
+        const response = await page.request.get(addressOf({ path }, neighborhood));
+        parts.set(kind, part.exec(await response.text())?.[0]);
+      }
+    }
+    for (const { path, among, seenBy, parts } of compared) {
+      const seen = seenBy.map((kind) => parts.get(kind));
+      expect(seen, path).not.toContain(undefined);
+      for (const kind of among) expect(seen, `${path} as ${kind}`).toContain(parts.get(kind));
     }
   });
-}
 
-test('the not-found page is accessible', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/communities/nowhere-at-all');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expectAccessible(page);
+  for (const kind of everybody) {
+    test(`every page that ${kind} may open is accessible, and stands still while it loads`, async ({
+      product,
+      browserOf,
+    }) => {
+      const neighborhood = await livedIn(product);
+      const { community } = neighborhood;
+      const person = await kinds[kind](product, neighborhood);
+      // Somebody waits for a decision.
+      await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
+      await nameByLongWords(product, neighborhood);
+      const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
+      await watchLayout(page);
+      // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.
+      await page.emulateMedia({ colorScheme: isPhone(page) ? 'dark' : 'light' });
+
+      for (const path of pathsFor(kind, person !== null, neighborhood)) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          // It comes when somebody gets there.
+          const branding = page.getByRole('region', { name: 'Community Branding' });
+          if ((await branding.count()) > 0) await branding.scrollIntoViewIfNeeded();
+          await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);
+          expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+
+  test('the not-found page is accessible', async ({ page }) => {
+    await page.goto('/communities/nowhere-at-all');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 function pathsFor(kind: Kind, isSignedIn: boolean, neighborhood: Neighborhood): string[] {

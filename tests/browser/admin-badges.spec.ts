@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { entriesOf } from '../support/screens/screen.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
 const listed = (page: Page, list: 'Badge levels' | 'Point rewards', text: string) =>
   entriesOf(page.getByRole('tabpanel', { name: list })).filter({ hasText: text });
@@ -56,7 +57,7 @@ test('a badge is made, seen by its owner, edited and deleted', { tag: '@phone' }
   await dialog.getByLabel('Name').fill(name);
   const preview = dialog.getByRole('region', { name: 'As people will see it' });
   await expect(preview.getByRole('listitem').first()).toContainText(`${name}You3 points`);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   const mark = preview.getByRole('listitem').first().locator('[aria-hidden]').first();
   for (const color of ['#ffffff', '#000000', '#ffff00', '#00ff00', '#0000ff', '#808080']) {
     await dialog.getByLabel('Custom color').fill(color);

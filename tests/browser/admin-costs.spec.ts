@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { choose, entriesOf } from '../support/screens/screen.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expectFailure } from './support/failing.ts';
-import { isPhone, rowsOf } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { rowsOf } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 const entry = (page: Page, text: string) =>
   entriesOf(page.getByRole('region', { name: 'Costs' })).filter({ hasText: text });
@@ -40,7 +42,7 @@ test('a platform admin finds, edits, deletes and restores an entry, and never le
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toContainText('Amount must be a non-negative number.');
   await expect(dialog.getByLabel('Amount')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await dialog.getByLabel('Amount').fill('120');
   await dialog.getByLabel('Notes').fill('Decimal point');
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -1,10 +1,12 @@
 import { unsubscribePath } from '../../src/features/administration/server/waiting-mail.ts';
 import { adminMails } from '../../src/schema/account.tables.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
-test('an admin ends the mails about what waits by their link, and wants them again on the profile', {
-  tag: '@phone',
-}, async ({ product, browserOf }) => {
+test('an admin ends the mails about what waits by their link, and wants them again on the profile', async ({
+  product,
+  browserOf,
+}) => {
   const { make, running } = product;
   const admin = await make.person({ community: await make.community(), isPlatformAdmin: true });
   const [row] = await running.services.db.insert(adminMails).values({ userId: admin.id }).returning();
@@ -16,10 +18,10 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   const plain = await page.context().newPage();
   await plain.goto(`${unsubscribePath}/${row?.unsubscribeToken}`);
   await expect(plain.getByRole('heading', { name: 'No more mails about what waits?' })).toBeVisible();
-  await expectAccessible(plain);
+  await expectAccessibleAtBothWidths(plain);
   await plain.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(plain.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible();
-  await expectAccessible(plain);
+  await expectAccessibleAtBothWidths(plain);
 
   await plain.getByRole('link', { name: 'your profile' }).click();
   await expect(plain.getByRole('switch', { name: /mail/i })).not.toBeChecked();
@@ -33,5 +35,5 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   await plain.goto(`${unsubscribePath}/nothing`);
   await plain.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(plain.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await expectAccessible(plain);
+  await expectAccessibleAtBothWidths(plain);
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
-test('what admins decided is found by who, what and why, and taken along as a file', {
-  tag: '@phone',
-}, async ({ product, browserOf }) => {
+test('what admins decided is found by who, what and why, and taken along as a file', async ({
+  product,
+  browserOf,
+}) => {
   const { make } = product;
   const community = await make.community({ name: 'Ledger Bay' });
   const waiting = await make.person({
@@ -27,7 +29,7 @@ test('what admins decided is found by who, what and why, and taken along as a fi
   await expect(log.getByText('Showing 1 of 1 entries')).toBeVisible();
   for (const part of ['Ada Decider', 'Reject user', 'Ivo Ledgerwood', 'Ledger Bay', 'Has moved away.'])
     await expect(log.getByText(part)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

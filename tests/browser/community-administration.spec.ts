@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expectFailure } from './support/failing.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('an HOA admin gives the community its photo and facts, and its page shows them at once', {
   tag: '@phone',
@@ -24,7 +25,7 @@ test('an HOA admin gives the community its photo and facts, and its page shows t
   await expect(frame).toBeVisible();
   await frame.focus();
   await page.keyboard.press('ArrowUp');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   const upload = dialog.getByRole('button', { name: 'Upload photo' });
   await expectFailure(page, 'communities/uploadPhoto', 'Upload failed', () => upload.click());
   await expect(frame).toBeVisible();

@@ -1,5 +1,6 @@
-import { isPhone, livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { expect, test } from './support/test.ts';
+import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 
 const emptyText =
   'What? No vendors? Please be the first to add one to this category and help out your neighbors :)';
@@ -29,60 +30,62 @@ test('the first view is one document and its files: no call, no inline script', 
   await expect(scripts).toHaveCount(0);
 });
 
-test('filters and order stand in the address, and stay on Back and reload', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const { community, residents, newcomer } = await livedIn(product);
-  const { make } = product;
-  await make.vendor(community, { name: 'Cool Harbor Air', category: 'HVAC' });
-  // Rated best, used by nobody.
-  for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
-  const page = await browserOf(residents[0]);
-  const first = page.getByRole('region', { name: 'Providers', exact: true });
-  await page.goto(`/communities/${community.slug}`);
-  await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
-  const names = () => first.getByText(/^(Blue Heron|The Very Thorough)/).allInnerTexts();
-  expect((await names())[0]).toContain('Blue Heron');
+onBothWidths(() => {
+  test('filters and order stand in the address, and stay on Back and reload', async ({
+    product,
+    browserOf,
+  }) => {
+    const { community, residents, newcomer } = await livedIn(product);
+    const { make } = product;
+    await make.vendor(community, { name: 'Cool Harbor Air', category: 'HVAC' });
+    // Rated best, used by nobody.
+    for (const resident of residents) await rowsOf(product).rate(resident, newcomer, 5);
+    const page = await browserOf(residents[0]);
+    const first = page.getByRole('region', { name: 'Providers', exact: true });
+    await page.goto(`/communities/${community.slug}`);
+    await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
+    const names = () => first.getByText(/^(Blue Heron|The Very Thorough)/).allInnerTexts();
+    expect((await names())[0]).toContain('Blue Heron');
 
-  await sortBy('Community rating');
-  await expect(page).toHaveURL(/sort=hoa_rating/);
-  await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
+    await sortBy('Community rating');
+    await expect(page).toHaveURL(/sort=hoa_rating/);
+    await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
 
-  await showCategory('HVAC');
-  await expect(page).toHaveURL(/category=HVAC/);
-  await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
-  await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
+    await showCategory('HVAC');
+    await expect(page).toHaveURL(/category=HVAC/);
+    await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
+    await expect(vendorIn(page, 'Cool Harbor Air')).toBeVisible();
 
-  await page.reload();
-  await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('hoa_rating');
+    await page.reload();
+    await expect(first.getByRole('status')).toHaveText('1 provider in HVAC');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('hoa_rating');
 
-  await page.goBack();
-  await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
-  await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
+    await page.goBack();
+    await expect(first.getByRole('status')).toHaveText('3 providers in Pool');
+    await expect.poll(async () => (await names())[0]).toContain('The Very Thorough');
 
-  await showCategory('All', 'All categories');
-  await expect(first.getByRole('status')).toHaveText('4 providers in all categories');
-  await showCategory('Roofing');
-  await expect(page.getByText(emptyText)).toBeVisible();
-  await expect(page.getByRole('link', { name: '+ Add a Service Provider' })).toHaveAttribute(
-    'href',
-    `/submit?community=${community.slug}&category=Roofing`,
-  );
+    await showCategory('All', 'All categories');
+    await expect(first.getByRole('status')).toHaveText('4 providers in all categories');
+    await showCategory('Roofing');
+    await expect(page.getByText(emptyText)).toBeVisible();
+    await expect(page.getByRole('link', { name: '+ Add a Service Provider' })).toHaveAttribute(
+      'href',
+      `/submit?community=${community.slug}&category=Roofing`,
+    );
 
-  async function sortBy(label: string) {
-    if (isPhone(page)) await page.getByLabel('Sort by').selectOption({ label });
-    else await page.getByRole('radio', { name: label }).check({ force: true });
-  }
-  async function showCategory(name: string, phoneName = name) {
-    if (isPhone(page)) await page.getByLabel('Category').selectOption({ label: phoneName });
-    else
-      await page
-        .getByRole('navigation', { name: 'Category' })
-        .getByRole('link', { name, exact: true })
-        .click();
-  }
+    async function sortBy(label: string) {
+      if (isPhone(page)) await page.getByLabel('Sort by').selectOption({ label });
+      else await page.getByRole('radio', { name: label }).check({ force: true });
+    }
+    async function showCategory(name: string, phoneName = name) {
+      if (isPhone(page)) await page.getByLabel('Category').selectOption({ label: phoneName });
+      else
+        await page
+          .getByRole('navigation', { name: 'Category' })
+          .getByRole('link', { name, exact: true })
+          .click();
+    }
+  });
 });
 
 test('filters and order work by keyboard', async ({ product, browserOf }) => {
@@ -145,31 +148,30 @@ test('a Refresh that fails leaves the list in place', async ({ product, browserO
   await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
 });
 
-test('badges, phone numbers and costs are written as people write them', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const { community, residents } = await livedIn(product);
-  const page = await browserOf(residents[0]);
-  await page.goto(`/communities/${community.slug}`);
-  const favorite = vendorIn(page, 'Blue Heron Pools');
-  await expect(favorite).toContainText('Your Provider');
-  await expect(favorite).not.toContainText('New');
-  await expect(favorite).toContainText('3 homes');
-  await expect(favorite).toContainText('1%');
-  await expect(favorite).toContainText('4.7');
-  await expect(favorite).toContainText('1,210');
-  await expect(favorite).toContainText('$130.25/month');
-  await expect(favorite).toContainText('Area avg. $160/month');
-  await expect(favorite).toContainText('19% lower');
-  const call = favorite.getByRole('link', { name: /^(Call )?\(561\) 555-0142$/ });
-  await expect(call).toHaveAttribute('href', 'tel:+15615550142');
-  await expect(favorite.getByRole('link', { name: 'Text (561) 555-0142' })).toHaveAttribute(
-    'href',
-    'sms:+15615550142',
-  );
-  const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
-  await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
-  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Shown once 3 homes shared a cost');
-  await expect(vendorIn(page, 'The Very Thorough')).toContainText('New');
+onBothWidths(() => {
+  test('badges, phone numbers and costs are written as people write them', async ({ product, browserOf }) => {
+    const { community, residents } = await livedIn(product);
+    const page = await browserOf(residents[0]);
+    await page.goto(`/communities/${community.slug}`);
+    const favorite = vendorIn(page, 'Blue Heron Pools');
+    await expect(favorite).toContainText('Your Provider');
+    await expect(favorite).not.toContainText('New');
+    await expect(favorite).toContainText('3 homes');
+    await expect(favorite).toContainText('1%');
+    await expect(favorite).toContainText('4.7');
+    await expect(favorite).toContainText('1,210');
+    await expect(favorite).toContainText('$130.25/month');
+    await expect(favorite).toContainText('Area avg. $160/month');
+    await expect(favorite).toContainText('19% lower');
+    const call = favorite.getByRole('link', { name: /^(Call )?\(561\) 555-0142$/ });
+    await expect(call).toHaveAttribute('href', 'tel:+15615550142');
+    await expect(favorite.getByRole('link', { name: 'Text (561) 555-0142' })).toHaveAttribute(
+      'href',
+      'sms:+15615550142',
+    );
+    const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
+    await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
+    await expect(vendorIn(page, 'Quiet Waters')).toContainText('Shown once 3 homes shared a cost');
+    await expect(vendorIn(page, 'The Very Thorough')).toContainText('New');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Three steps that help your neighbors' });
 
@@ -24,7 +25,7 @@ test('three steps show how far one has come, lead to what is left, and thank', {
   await expect(steps(page)).toContainText('Add what you pay: done');
   // They came with the page.
   expect(calls.filter((path) => path.includes('firstSteps'))).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await steps(page)
     .getByRole('link', { name: /^Rate three vendors/ })

@@ -1,9 +1,10 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { standInBusiness } from '../support/google-stand-in-places.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
-import { expect, expectAccessible } from './support/test.ts';
+import { expect, onBothWidths } from './support/test.ts';
 
 test('a business is picked, verified, and its reviews are read', { tag: '@phone' }, async ({
   product,
@@ -54,7 +55,6 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
       'href',
       new RegExp(`query_place_id=${standInBusiness.id}`),
     );
-    await expectAccessible(page);
   });
 
   await test.step('a refresh that fails leaves what is there, and says so', async () => {
@@ -67,20 +67,19 @@ test('a business is picked, verified, and its reviews are read', { tag: '@phone'
     await expect(dialog.getByText('Unable to load Google reviews.')).toBeHidden();
   });
 
-  await test.step('Escape leads back to the rating', async () => {
+  await test.step('Escape leads back to the rating, and Enter in again', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(rating).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(5);
+    await expectAccessibleAtBothWidths(page);
   });
 });
 
-test('reviews that do not come, and reviews that nobody wrote', { tag: '@phone' }, async ({
-  page,
-  product,
-  google,
-}) => {
+test('reviews that do not come, and reviews that nobody wrote', async ({ page, product, google }) => {
   const community = await product.make.community();
-  const id = `ChIJnobody-wrote-anything-${test.info().project.name}`;
+  const id = `ChIJnobody-wrote-anything-0`;
   google.places.set(id, { ...standInBusiness, id, fields: { rating: 4.2, userRatingCount: 1 } });
   const kept = { googleRating: 4.2, googleRatingCount: 1 };
   const fetchedLongAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000);
@@ -101,15 +100,18 @@ test('reviews that do not come, and reviews that nobody wrote', { tag: '@phone' 
   isBroken = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('No Google reviews available.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
-test(
-  'at home, the rating shows its reviews on pointing, cut at 150 characters',
-  { tag: '@phone' },
-  async ({ product, browserOf, google }, { project }) => {
+onBothWidths(() => {
+  test('at home, the rating shows its reviews on pointing, cut at 150 characters', async ({
+    product,
+    browserOf,
+    google,
+    isMobile,
+  }) => {
     const community = await product.make.community();
-    const id = `ChIJreviews-at-home-00-${project.name}`;
+    const id = `ChIJreviews-at-home-${isMobile ? 'phone' : 'desk'}`;
     google.places.set(id, { ...standInBusiness, id });
     const vendor = await product.make.vendor(community, {
       name: 'Home Pools',
@@ -125,7 +127,7 @@ test(
     const rating = page.getByRole('button', { name: /^Google reviews of Home Pools/ });
     // By tap and by keyboard it opens as well.
     const card = page.getByRole('dialog', { name: 'Google reviews of Home Pools' });
-    if (project.name === 'phone') await rating.tap();
+    if (isMobile) await rating.tap();
     else {
       // Who points at a page that is still being taken over moves the pointer once more.
       await expect(async () => {
@@ -142,7 +144,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     // Still pointed at, it stays away; pointed at again or by keyboard, it opens again.
-    if (project.name === 'desk') {
+    if (!isMobile) {
       await page.mouse.move(0, 0);
       await rating.hover();
       await expect(card).toBeVisible();
@@ -151,5 +153,5 @@ test(
       await rating.press('Enter');
       await expect(card).toBeVisible();
     }
-  },
-);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const waits = 'Not counted yet: far from what neighbors usually pay';
 const setAside = 'Not counted: an admin took a look';
@@ -12,9 +13,10 @@ const detailsOf = async (page: Page, vendor: string) => {
   return page.getByRole('dialog', { name: 'Cost Details' });
 };
 
-test('an amount that waits for a look: its author is told, an admin decides, and neighbors learn nothing', {
-  tag: '@phone',
-}, async ({ product, browserOf }) => {
+test('an amount that waits for a look: its author is told, an admin decides, and neighbors learn nothing', async ({
+  product,
+  browserOf,
+}) => {
   const { make } = product;
   const { community, favorite, residents } = await livedIn(product);
   for (const amount of [130, 145]) {
@@ -37,10 +39,10 @@ test('an amount that waits for a look: its author is told, an admin decides, and
     .getByRole('button', { name: /^Edit Costs of/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Edit Costs' })).toContainText(waits);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(await detailsOf(page, favorite.name)).toContainText(waits);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
@@ -49,7 +51,7 @@ test('an amount that waits for a look: its author is told, an admin decides, and
     .first()
     .click();
   await expect(admin).toHaveURL(/\/admin\/costs\?/);
-  await expectAccessible(admin);
+  await expectAccessibleAtBothWidths(admin);
   await admin.getByRole('button', { name: `Set aside $1,450/month for ${favorite.name}` }).click();
   await expect(admin.getByText('Cost entry set aside')).toBeVisible();
 
@@ -57,7 +59,7 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   await expect(await detailsOf(page, favorite.name)).toContainText(setAside);
   await page.goto('/household');
   await expect(page.getByText(setAside)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   const neighbor = await browserOf(residents[0]);
   await neighbor.goto(path);
   const theirs = await detailsOf(neighbor, favorite.name);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { entriesOf } from '../support/screens/screen.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** A community that no other test has links or visitors of. */
 const uniqueName = () => `Egret Isle ${Math.random().toString(36).slice(2, 8)}`;
@@ -19,9 +20,10 @@ async function close(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a link is made, a neighbor uses it on a phone, and the figures are what they did', {
-  tag: '@phone',
-}, async ({ product, browserOf }) => {
+test('a link is made, a neighbor uses it on a phone, and the figures are what they did', async ({
+  product,
+  browserOf,
+}) => {
   const { make } = product;
   const name = uniqueName();
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -35,7 +37,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText('Missing Fields')).toBeVisible();
   await expect(dialog.getByLabel('Community')).toBeFocused();
-  await expectAccessible(admin);
+  await expectAccessibleAtBothWidths(admin);
   await dialog.getByLabel('Community').click();
   await admin.getByRole('option', { name }).click();
   await expect(dialog.getByLabel('Slug')).toHaveValue(slug);
@@ -97,7 +99,7 @@ test('a link is made, a neighbor uses it on a phone, and the figures are what th
   ).toBeVisible();
   await admin.getByText('Show as a table').click();
   await expect(admin.getByRole('dialog').getByRole('row').nth(1)).toContainText('2150%');
-  await expectAccessible(admin);
+  await expectAccessibleAtBothWidths(admin);
   await close(admin);
 
   const active = row.getByRole('switch');

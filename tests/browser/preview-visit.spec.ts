@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { previewMetrics, previewSessions } from '../../src/schema/preview-link.tables.ts';
 import { linkTo, rateButton } from '../support/screens/preview-visit.ts';
 import { callFrom } from '../support/screens/screen.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const gate = (page: Page) => dialog(page, 'Share Your Experience');
@@ -32,14 +33,14 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await expect(page.getByText('Please rate at least three vendors')).toBeVisible();
   await expect(page.getByText('0 of 3 rated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call HOA' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await rateButton(page, favorite.name).click();
   await gate(page).getByRole('button', { name: 'Continue' }).click();
   await expect(gate(page).getByRole('alert')).toContainText('Missing Information');
   await expect(gate(page).getByRole('alert')).toContainText('Please provide both your name and address.');
   await expect(gate(page).getByLabel('Name')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await gate(page).getByLabel('Name').fill('Valerie Berg');
   await gate(page)
     .getByRole('combobox', { name: 'Address' })
@@ -55,7 +56,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await star(page, '4 stars');
   await rating.getByLabel('Comments').fill('They come on time and close the gate.');
   await expect(rating.getByRole('figure')).toContainText(`Valerie B. on ${street}`);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await save(page).click();
   await expect(page.getByText('Review Saved')).toBeVisible();
   await expect(rating).toBeHidden();
@@ -85,7 +86,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
     'href',
     `/auth?community=${community.slug}`,
   );
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await expect(page.getByText('Sharing as Valerie Berg.')).toBeVisible();
   const [session] = await db.select().from(previewSessions).where(eq(previewSessions.previewLinkId, link.id));
   expect(session?.source).toBe('flyer');
@@ -103,7 +104,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
 
   await page.goto(`${path}?category=Roofing`);
   await expect(page.getByText('What? No vendors?')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name: '+ Add a Service Provider' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Valerie Berg');
   await expect(page.getByRole('combobox', { name: 'Full Address' })).toHaveValue(
@@ -118,7 +119,7 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}.*category=Roofing`));
   const keep = dialog(page, 'Keep what you shared as a visitor?');
   await expect(keep).toContainText('You rated 3 vendors and shared 1 cost before you joined.');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();
   await page.goto(`/communities/${community.slug}`);

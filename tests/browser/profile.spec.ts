@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
-import { isPhone } from './support/neighborhood.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import type { Product } from './support/product.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 const resident = async ({ make }: Product, options: Parameters<Product['make']['person']>[0] = {}) => {
   const community = await make.community({ name: 'Heron Bay' });
@@ -157,7 +158,7 @@ test('another address is requested, with help for what is missing', { tag: '@pho
     dialog.getByText('Reason required: Please provide a reason for the address change.'),
   ).toBeVisible();
   await expect(dialog.getByLabel('New address')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   await dialog.getByLabel('New address').fill('77 Egr');
   await dialog.getByRole('option', { name: /77 Egret Court/ }).click();

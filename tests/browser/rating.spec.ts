@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { neighborOf, rateButton, star, usesLabel } from '../support/screens/rating.ts';
-import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
-import { expect, test } from './support/test.ts';
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 
 /** What is left of the screen under the open dialog. */
 async function spaceBelow(page: Page): Promise<number | 'some'> {
@@ -49,30 +50,32 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   await expect(mine).toContainText('Friendly crew, fair price.');
 });
 
-test('the dialog comes from below on a phone, keeps the focus, and gives it back', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
-  const { page, ...rest } = await neighborOf(product, browserOf);
-  const button = rateButton(page, rest);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await expect(dialog).toBeVisible();
-  // Once it has come to rest.
-  await expect.poll(() => spaceBelow(page)).toBe(isPhone(page) ? 0 : 'some');
+onBothWidths(() => {
+  test('the dialog comes from below on a phone, keeps the focus, and gives it back', async ({
+    product,
+    browserOf,
+  }) => {
+    const { page, ...rest } = await neighborOf(product, browserOf);
+    const button = rateButton(page, rest);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
+    await expect(dialog).toBeVisible();
+    // Once it has come to rest.
+    await expect.poll(() => spaceBelow(page)).toBe(isPhone(page) ? 0 : 'some');
 
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
-    const isGuard = await page.evaluate(() =>
-      document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
-    );
-    expect(isInside || isGuard, `the focus after ${press + 1} presses of Tab`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
+      const isGuard = await page.evaluate(() =>
+        document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+      );
+      expect(isInside || isGuard, `the focus after ${press + 1} presses of Tab`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });
 
 test('the reviews card follows the mouse and can be dismissed', async ({ product, browserOf }) => {

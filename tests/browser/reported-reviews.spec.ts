@@ -1,5 +1,6 @@
 import { inQueue, openReviews, reviewedVendor } from '../support/screens/reported-reviews.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
 test('a neighbor reports a review, an admin hides it and shows it again, its author is told', {
   tag: '@phone',
@@ -15,7 +16,7 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
     await page.keyboard.press('Enter');
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Please choose what is wrong.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await report.getByLabel('Something else').check({ force: true });
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByText('Please say what it is.')).toBeVisible();
@@ -41,12 +42,12 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
     await expect(row).toContainText('1 × Something else');
     await expect(row).toContainText('Burglars read, too.');
     await expect(judge.getByText('Quentin')).toHaveCount(0);
-    await expectAccessible(judge);
+    await expectAccessibleAtBothWidths(judge);
     await row.getByRole('button', { name: /^Hide the review of Gray Gull Pools/ }).click();
     const dialog = judge.getByRole('dialog', { name: 'Hide this review?' });
     await dialog.getByLabel('It shares personal information').check({ force: true });
     await dialog.getByLabel('A few words to the author').fill('Please leave out where keys are.');
-    await expectAccessible(judge);
+    await expectAccessibleAtBothWidths(judge);
     await dialog.getByRole('button', { name: 'Hide review' }).click();
     await expect(judge.getByText('Its author is told why.')).toBeVisible();
     await expect(judge.getByText('No reviews match these filters.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
-import { expect, test } from './support/test.ts';
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -38,20 +39,22 @@ test('under 768 px the links are in a menu that keeps the focus', { tag: '@phone
   await expect(button).toBeHidden();
 });
 
-test('only admins are led to the admin page', { tag: '@phone' }, async ({ page, product, browserOf }) => {
-  const community = await product.make.community();
-  const resident = await browserOf(await product.make.person({ community }));
-  const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
-  for (const [who, count] of [
-    [page, 0],
-    [resident, 0],
-    [hoaAdmin, 1],
-  ] as const) {
-    await who.goto('/contact');
-    await expect(main(who)).toBeVisible();
-    if (isPhone(who) && who !== page) await who.getByRole('button', { name: 'Menu' }).click();
-    await expect(who.getByRole('link', { name: /^Admin( \d+)?$/ })).toHaveCount(count);
-  }
+onBothWidths(() => {
+  test('only admins are led to the admin page', async ({ page, product, browserOf }) => {
+    const community = await product.make.community();
+    const resident = await browserOf(await product.make.person({ community }));
+    const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
+    for (const [who, count] of [
+      [page, 0],
+      [resident, 0],
+      [hoaAdmin, 1],
+    ] as const) {
+      await who.goto('/contact');
+      await expect(main(who)).toBeVisible();
+      if (isPhone(who) && who !== page) await who.getByRole('button', { name: 'Menu' }).click();
+      await expect(who.getByRole('link', { name: /^Admin( \d+)?$/ })).toHaveCount(count);
+    }
+  });
 });
 
 test('the first press of Tab offers to skip the navigation', async ({ page }) => {

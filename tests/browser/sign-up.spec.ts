@@ -1,7 +1,8 @@
 import { address, email, formFor, livesHere, name, pickAddress, send } from '../support/screens/sign-up.ts';
 import { newEmail } from '../support/sign-up-requests.ts';
-import { isPhone } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 test('suggestions work by keyboard', async ({ page, product }) => {
   const { community, street } = await formFor(page, product);
@@ -92,7 +93,7 @@ test('a home that is in no list is typed in full, kept over a reload, and waits 
   await expect(
     page.getByText('No home found. Please check the number and the street.').first(),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await notListed.click();
   const street = page.getByLabel('Number and street');
   await expect(street).toBeFocused();
@@ -112,7 +113,7 @@ test('a home that is in no list is typed in full, kept over a reload, and waits 
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Austin');
   await expect(page.getByLabel('Unit')).toHaveValue('apt 3-b');
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await send(page);
   await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toContainText('Heron Bay');
 

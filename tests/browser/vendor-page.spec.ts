@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { isPhone, livedIn, vendorIn } from './support/neighborhood.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
 /** What the page asks of the server from now on: documents and calls. */
 const callsOf = (page: Page) => {
@@ -157,7 +159,7 @@ test('names are searched across categories while they are typed, mistakes allowe
   await expect(list.getByRole('status')).toHaveText(/^1 provider like “Pol guys” in all categories$/);
   await expect(vendorIn(page, 'Pool Guys')).toContainText('Handyman');
   await expect(page).toHaveURL(/category=HVAC.*q=Pol/);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   // The search survives a reload and a look at the vendor, and Back leaves it as a whole.
   await page.reload();

@@ -39,18 +39,7 @@ test('the banner asks for three ratings, goes by itself after 15 seconds and sta
   await expect(banner(page)).toBeVisible();
 });
 
-test('without welcome=true there is no banner', async ({ page, product }) => {
-  const community = await product.make.community();
-  await page.goto(`/communities/${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
-
-test('the banner waits while it is pointed at or has the focus', { tag: '@phone' }, async ({
-  page,
-  product,
-  isMobile,
-}) => {
+test('the banner waits while it is pointed at or has the focus', async ({ page, product, isMobile }) => {
   const community = await product.make.community();
   await open(page, community.slug);
   if (!isMobile) {
@@ -67,23 +56,3 @@ test('the banner waits while it is pointed at or has the focus', { tag: '@phone'
   await page.clock.runFor(16_000);
   await expect(banner(page)).toBeHidden();
 });
-
-for (const [way, close] of [
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  [
-    'its button',
-    (page: Page) => banner(page).getByRole('button', { name: 'Close the welcome message' }).click(),
-  ],
-] as const) {
-  test(`${way} closes the banner, and that is remembered`, async ({ page, product }) => {
-    const community = await product.make.community();
-    await open(page, community.slug);
-    await close(page);
-    await page.clock.runFor(500);
-    await expect(banner(page)).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.runFor(500);
-    await expect(banner(page)).toBeHidden();
-  });
-}

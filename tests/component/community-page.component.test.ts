@@ -43,3 +43,24 @@ test('Refresh shows what a neighbor has changed meanwhile', async ({ product, br
   await expect(vendor).toContainText('1 home');
   await expect(vendor.getByText('New', { exact: true })).toHaveCount(0);
 });
+
+test('the welcome banner is for whoever comes with it, and is closed for good', async ({
+  product,
+  browserOf,
+}) => {
+  const { slug } = await product.make.community({ name: 'Heron Bay' });
+  for (const way of ['Escape', 'button'] as const) {
+    const page = await browserOf();
+    const banner = page.getByRole('group', { name: 'Welcome' });
+    await page.goto(`/communities/${slug}`);
+    await expect(banner).toHaveCount(0);
+    await page.goto(`/communities/${slug}?welcome=true`);
+    await expect(banner).toBeVisible();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await banner.getByRole('button', { name: 'Close the welcome message' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  }
+});

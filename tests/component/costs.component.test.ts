@@ -107,3 +107,61 @@ test('Cost Details says why there is nothing to read', async ({ product, browser
   await details(page).getByRole('button', { name: 'Try again' }).click();
   await expect(details(page).getByRole('listitem')).toHaveCount(3);
 });
+
+test('Add cost: what is wrong is said, what is right is added, and can be taken back', async ({
+  product,
+  browserOf,
+}) => {
+  const { community } = await livedIn(product);
+  const alex = await product.make.person({ community, name: 'Alex Berg' });
+  const page = await browserOf(alex);
+  await page.goto(`/communities/${community.slug}`);
+  await detailsButton(page).click();
+  const open = details(page).getByRole('button', { name: 'Add cost' });
+  await open.click();
+
+  const amount = addCost(page).getByLabel('Amount');
+  const currency = addCost(page).getByLabel('Currency');
+  await expect(currency).toHaveValue('USD');
+  await amount.fill('-3');
+  await currency.fill('U$');
+  await page.keyboard.press('Enter');
+  await expect(addCost(page)).toContainText('Enter a valid amount: Amount must be a non-negative number.');
+  await expect(addCost(page)).toContainText('Invalid currency: Use a 3-letter currency code (e.g., USD).');
+  await expect(amount).toBeFocused();
+
+  await currency.fill('usd');
+  await amount.fill('$95.50');
+  await expect(addCost(page)).toContainText('$95.50/monthNeighbor');
+  await addCost(page).getByLabel('Show my name beside what I pay').check();
+  await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
+  await page.route('**/rpc/costs/addCost', (route) => route.abort());
+  await amount.press('Enter');
+  await expect(page.getByText('Could not add cost')).toBeVisible();
+  await expect(amount).toHaveValue('$95.50');
+  await page.unroute('**/rpc/costs/addCost');
+  await amount.press('Enter');
+  await expect(page.getByText('Cost added')).toBeVisible();
+  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
+  await expect(addCost(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(details(page)).toContainText('You pay $95.50/month, neighbors pay $130.25/month.');
+  await expect(details(page).getByRole('button', { name: 'Edit Costs' })).toBeVisible();
+
+  const { db } = product.running.services;
+  const own = eq(costs.createdBy, alex.id);
+  await db.update(costs).set({ quantity: 4, anonymous: true }).where(own);
+  await open.click();
+  await expect(amount).toHaveValue('95.50');
+  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(details(page).getByText(/^You pay/)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details(page)).toContainText('You pay $95.50/month');
+  expect(
+    await db
+      .select()
+      .from(costs)
+      .where(and(own, isNull(costs.deletedAt))),
+  ).toMatchObject([{ quantity: 4, anonymous: true }]);
+});

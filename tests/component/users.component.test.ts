@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MailError } from '../../src/platform/mail/smtp-mailer.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import type { Product } from './support/test.ts';
 import { componentTest, expect } from './support/test.ts';
@@ -79,4 +80,40 @@ test('the gate asks who is there; an admin whose role ends is turned away with t
 
   await page.goto('/admin');
   await expect(page.getByText("You don't have admin access.")).toBeVisible();
+});
+
+test('an approval whose email failed says so, and is mailed again', async ({ product, browserOf }) => {
+  const { make, mailbox } = product;
+  const name = uniqueName('Fay');
+  const person = await make.person({ name, isVerified: false, household: 'pending' });
+  const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
+  await page.goto('/admin');
+  const { mailer } = product.running.services;
+  const { send } = mailer;
+  let tries = 0;
+  mailer.send = () => {
+    tries += 1;
+    return Promise.reject(new MailError({ code: 'ECONNREFUSED' }));
+  };
+  try {
+    await page.getByRole('button', { name: `Approve ${name}` }).click();
+    await expect(page.getByText('User approved')).toBeVisible();
+    await expect(page.getByText('Approved, but email failed').first()).toBeVisible();
+    await expect(page.getByText(/The mail server did not take a mail \(ECONNREFUSED\)/)).toBeVisible();
+    await expect(page.getByText(/not know yet. We try again for a day/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => tries).toBe(2);
+    // The first toast goes while the second comes.
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(1);
+  } finally {
+    mailer.send = send;
+  }
+  await page.getByRole('link', { name: /^See who/ }).click();
+  await page.getByRole('link', { name: `Details of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Failed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resend approval email' }).click();
+  await expect(page.getByText('Approval email sent')).toBeVisible();
+  await expect(dialog.getByText(/^Sent on/)).toBeVisible();
+  await mailbox.newest(person.email, /approved/i);
 });

@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { RunOptions, run } from 'axe-core';
 import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
-import { isPhone } from './neighborhood.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
+import { type Screen, screens, type Width } from './screens.ts';
 
-interface TestFixtures {
+export interface WidthOptions {
+  /** Which screen every test has; without it a test's tag says so. */
+  width: Width | undefined;
+}
+
+interface TestFixtures extends WidthOptions {
+  /** A phone's for a test with the tag '@phone', else a desk's. */
+  device: Screen;
   /** A browser of its own, signed in by an inserted session; signed out without a person. */
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
@@ -19,6 +23,12 @@ interface WorkerFixtures extends ProductOptions {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 300_000 }],
+  width: [undefined, { option: true }],
+  device: ({ width }, use, { tags }) => use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desk')]),
+  viewport: ({ device }, use) => use(device.viewport),
+  hasTouch: ({ device }, use) => use(device.hasTouch),
+  isMobile: ({ device }, use) => use(device.isMobile),
+  userAgent: ({ device }, use) => use(device.userAgent),
   baseURL: ({ product }, use) => use(product.url),
   // Every test watches its own page …
   page: async ({ page }, use) => {
@@ -43,6 +53,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 });
+
+/** Declares tests that run once on a desk and once on a phone. */
+export function onBothWidths(declare: () => void): void {
+  // All of them do.
+  if (process.env.PHONE === 'all') declare();
+  else {
+    test.describe('on a desk', declare);
+    test.describe('on a phone', { tag: '@phone' }, declare);
+  }
+}
 
 export { expect };
 
@@ -85,64 +105,4 @@ async function signIn(
       sameSite: 'Lax',
     },
   ]);
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** All that the other colours of the same page can change. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
-/**
- * No violation of WCAG 2.2 AA that axe can find, in light and in dark; and on a phone nothing that has to be scrolled
- * sideways, were it as narrow as they come. The page is left in the other colours than it was in: each change of them
- * costs as much as a rule.
- *
- * @param without rules that do not hold for what is shown, with the reason beside the call
- */
-export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const first = await audit(page, { runOnly: standards, rules });
-  expect(first.violations, `accessibility of ${page.url()}, ${first.colorScheme}`).toEqual([]);
-  await page.emulateMedia({ colorScheme: first.colorScheme === 'light' ? 'dark' : 'light' });
-  const second = await audit(page, { runOnly: colorRules, rules });
-  expect(second.violations, `accessibility of ${page.url()}, ${second.colorScheme}`).toEqual([]);
-  if (isPhone(page)) await expectFitsNarrowScreen(page);
-}
-
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-/** Runs axe in the page itself, which has no frames, once what is fading in or out is still: half of a colour is none. */
-const audit = (page: Page, options: RunOptions) =>
-  page.evaluate(
-    async (runOptions) => {
-      const { axe } = window as unknown as { axe: { run: typeof run } };
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-      const results = await axe.run(runOptions);
-      const violations = results.violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(', ')}`,
-      );
-      const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-      return { violations, colorScheme: isDark ? 'dark' : 'light' };
-    },
-    // Of styles in files no rule asks anything; selectors would be made for whatever is right, too.
-    {
-      ...options,
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
-      selectors: false,
-    } satisfies RunOptions,
-  );
-
-/** A table may be scrolled in itself, never the page. */
-async function expectFitsNarrowScreen(page: Page): Promise<void> {
-  const viewport = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(widest, { message: `width of ${page.url()}` }).toBeLessThanOrEqual(320);
-  if (viewport) await page.setViewportSize(viewport);
 }
