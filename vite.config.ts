@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups } from './scripts/pages/chunks.ts';
 import { pageFonts } from './scripts/pages/fonts.ts';
+import { plainIcons } from './scripts/pages/icons.ts';
 import { droppableSchemas } from './scripts/pages/schemas.ts';
 
 export default defineConfig({
@@ -24,10 +25,15 @@ export default defineConfig({
     react({ compiler: { sources: ['vendor-list'] } }),
     tailwindcss(),
     pageFonts(import.meta.dirname),
+    plainIcons(import.meta.dirname),
     droppableSchemas,
     // Beside each file, so that the server sends what is already compressed.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
   ],
+  resolve: {
+    // React itself has had it for long.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

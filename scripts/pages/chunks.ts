@@ -45,12 +45,18 @@ export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGrou
 
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form/;
 
-/** Where what pages of these areas share lies. A file for each pair of areas would be a request for a kilobyte. */
+/**
+ * Where what pages of these areas share lies. A file for each pair of areas would be a request for a kilobyte: there is one
+ * for everybody, one without what admins see, one of pages like the community page, and one of the others.
+ */
 function nameOf(areas: readonly string[]): string {
   const [only = ''] = areas;
   if (areas.length === 1) return only;
-  if (areas.includes('community')) return areas.length === 2 ? areas.join('-') : 'kit';
-  return areas.length > 2 || areas.includes('list') ? 'more-kit' : 'fields';
+  if (areas.includes('community')) {
+    if (areas.length === 2) return areas.join('-');
+    return areas.includes('admin') ? 'kit' : 'neighbors-kit';
+  }
+  return areas.includes('list') ? 'more-kit' : 'fields';
 }
 
 /** What keeps its place beside something else, and tabs. */
@@ -83,7 +89,7 @@ class GroupsOfPages {
   ofPages(id: string, graph: Graph): string | null {
     const { atOnce, ever, bySchemas } = this.#find(graph);
     const routes = atOnce.get(id);
-    if (!routes || id.includes('?tsr-split') || isSchema(id)) return null;
+    if (!routes || isSchema(id)) return null;
     const shared = areasOf(routes);
     // Whoever checks anything needs it, and nothing else of a page.
     if (bySchemas.has(id)) return shared.length > 1 ? 'kit' : `${shared[0]}-rules`;
@@ -100,7 +106,9 @@ class GroupsOfPages {
       const bringsArea = imports.some((imported) => areasOf(atOnce.get(imported)).length === 1);
       return shared.length === 1 && bringsArea ? `${shared[0]}-forms` : 'forms';
     }
-    return nameOf(shared);
+    const name = nameOf(shared);
+    // What the overview does without.
+    return name === 'admin' && !routes.has('admin.index.tsx') ? 'admin-lists' : name;
   }
 
   /** What opens later, from any page or from those of admins. Messages tell when that cannot be had: they stand alone. */

@@ -31,8 +31,8 @@ export function readPageFiles(webDirectory: string): PageFiles {
     fonts: (manifest[entryKey]?.assets ?? []).filter((file) => /\bpage-\w+-[^/]+\.woff2$/.test(file)),
     entry: [...entry],
     ofRoutes: (ids) => {
-      const starts = ids.map((id) => `routes/${routeFile(id)}.tsx?tsr-split=component`);
-      const keys = Object.keys(manifest).filter((key) => starts.some((start) => key.startsWith(start)));
+      const names = ids.map((id) => `only-${routeFile(id)}`);
+      const keys = Object.keys(manifest).filter((key) => names.some((name) => isChunk(key, name)));
       return filesOf(manifest, keys).filter((file) => !entry.has(file));
     },
     later: (ids) => {
@@ -48,10 +48,11 @@ export function readPageFiles(webDirectory: string): PageFiles {
 const laterFiles = ['overlays', 'messages', 'checks', 'zod', 'forms'];
 
 /** A chunk without a page of its own is listed by its name and the hash of what it holds. */
-const isChunk = (key: string, name: string): boolean => new RegExp(`^_${name}-[\\w-]{8}\\.js$`).test(key);
+const isChunk = (key: string, name: string): boolean => key.replace(/^_(.*)-[\w-]{8}\.js$/, '$1') === name;
 
 /** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
-const routeFile = (id: string): string => id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.');
+const routeFile = (id: string): string =>
+  id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.').replaceAll('$', '_');
 
 /** The files of these modules and of all that they import. */
 function filesOf(manifest: Record<string, ManifestEntry>, keys: readonly string[]): string[] {

@@ -28,6 +28,8 @@ const keptFor =
     c.header('cache-control', `public, ${time}`);
     c.header('x-content-type-options', 'nosniff');
     c.header('cross-origin-resource-policy', 'same-origin');
+    // Asked again for what never changes, nobody would need to know since when.
+    if (time.endsWith('immutable')) c.header('last-modified', undefined);
   };
 
 /**

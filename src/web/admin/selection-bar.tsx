@@ -21,7 +21,9 @@ export function SelectionBar({ chosen, total, onChooseAll, children }: Selection
       aria-label="Selected"
       className={classNames(
         'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
-        chosen > 0 ? 'sticky top-2 z-10 border-accent bg-surface-raised shadow-sm' : 'border-transparent',
+        chosen > 0
+          ? 'sticky top-2 z-10 border-accent bg-surface-raised [box-shadow:0_1px_3px_rgb(0_0_0/0.1)]'
+          : 'border-transparent',
       )}
     >
       <CheckboxField

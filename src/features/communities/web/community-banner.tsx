@@ -16,7 +16,7 @@ interface CommunityBannerProps {
 /** The head of a page about a community: its photo, or a street at dusk. */
 export function CommunityBanner({ photoUrl, photoSrcSet, children }: CommunityBannerProps) {
   return (
-    <div className="relative isolate flex items-end overflow-hidden bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
+    <div className="relative isolate flex items-end overflow-hidden bg-dusk text-banner-ink md:min-h-72">
       {photoUrl ? <Photo url={photoUrl} srcSet={photoSrcSet ?? undefined} /> : <HousesDrawing />}
       <div
         className={classNames(
@@ -53,7 +53,7 @@ function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
         fetchPriority="high"
         className="absolute inset-0 -z-20 size-full object-cover"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-banner-deep/95 via-banner-deep/70 to-banner-deep/20" />
+      <div className="absolute inset-0 -z-10 bg-veil" />
     </>
   );
 }

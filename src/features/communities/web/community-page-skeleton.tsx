@@ -8,7 +8,7 @@ export function CommunityPageSkeleton({ slug }: { slug: string }) {
   const isDesktop = useIsDesktop();
   return (
     <>
-      <div className="flex items-end bg-linear-to-b from-banner-deep to-banner to-60% text-banner-ink md:min-h-72">
+      <div className="flex items-end bg-dusk text-banner-ink md:min-h-72">
         <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-18 md:pb-9">
           <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
             {titleOfSlug(slug)}

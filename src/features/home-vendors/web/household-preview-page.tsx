@@ -108,10 +108,10 @@ function Example() {
             <Stars value={rating} size="sm" />
             <p className="tabular min-w-40">
               <span className="sr-only">Costs are blurred in the example.</span>
-              <span aria-hidden="true" className="block font-semibold blur-[5px] select-none">
+              <span aria-hidden="true" className="block font-semibold [filter:blur(5px)] select-none">
                 {cost}
               </span>
-              <span aria-hidden="true" className="block text-sm blur-[5px] select-none">
+              <span aria-hidden="true" className="block text-sm [filter:blur(5px)] select-none">
                 Neighbors {neighbors}
               </span>
             </p>

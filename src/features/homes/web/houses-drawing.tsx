@@ -37,7 +37,7 @@ export function HousesDrawing() {
       aria-hidden="true"
       viewBox="0 0 1120 200"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute right-0 bottom-0 -z-10 h-16 w-full md:h-56 md:w-2/3 md:mask-l-from-60%"
+      className="absolute right-0 bottom-0 -z-10 h-16 w-full md:h-56 md:w-2/3 md:[mask-image:linear-gradient(to_left,black_60%,transparent)]"
     >
       <g className="fill-banner-ink opacity-50 max-md:hidden">
         {stars.map((place) => (

@@ -41,7 +41,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
             </p>
             <p>
               <span className="sr-only">The cost is blurred in the example.</span>
-              <span aria-hidden="true" className="tabular font-semibold blur-[5px] select-none">
+              <span aria-hidden="true" className="tabular font-semibold [filter:blur(5px)] select-none">
                 {formatCost(example.monthly, 'month')}
               </span>
             </p>

@@ -37,7 +37,7 @@ export function PhotoPreview({ image, crop, name }: PhotoPreviewProps) {
       <figcaption className="mb-1.5 text-sm text-ink-muted">How the page begins with it</figcaption>
       <div aria-hidden="true" className="relative isolate overflow-hidden rounded-control bg-banner">
         <canvas ref={canvas} width={width} height={height} className="block h-auto w-full" />
-        <div className="absolute inset-0 bg-linear-to-t from-banner-deep/95 via-banner-deep/70 to-banner-deep/20" />
+        <div className="absolute inset-0 bg-veil" />
         <p className="absolute inset-x-0 bottom-0 p-4 font-serif text-2xl font-semibold text-banner-ink wrap-anywhere sm:text-3xl">
           {name}
         </p>
