@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { AddressLine, bannerTitleClass, CommunityBanner } from '../../communities/web/community-banner.tsx';
 import { HoaContacts } from '../../communities/web/hoa-contacts.tsx';
@@ -22,6 +23,10 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
   const { title, description, community } = preview;
   const me = useMe();
   const visit = useVisit(preview, search.via);
+  // The rows are drawn again when one of these is another one.
+  const input = useMemo(() => previewListInput(community.slug, search), [community.slug, search]);
+  const { start } = visit;
+  const visitorParts = useMemo(() => visitorPartsOf(preview, start), [preview, start]);
   return (
     <>
       <header>
@@ -42,11 +47,7 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
       </header>
       <div className="mx-auto max-w-6xl space-y-6 px-4 pt-5 pb-4">
         {me ? <ResidentNotice me={me} /> : <PreviewBanner preview={preview} visit={visit} />}
-        <VendorList
-          key={community.slug}
-          input={previewListInput(community.slug, search)}
-          visitor={me ? onlookerParts : visitorPartsOf(preview, visit)}
-        />
+        <VendorList key={community.slug} input={input} visitor={me ? onlookerParts : visitorParts} />
         {!me && <RequestAccessCard preview={preview} />}
       </div>
       {!me && <VisitorDialogs preview={preview} visit={visit} />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { previewSourceOf } from '../../../catalogue/preview-events.ts';
 import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/shown-error.ts';
@@ -43,18 +43,24 @@ export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined
     toast({ tone: 'error', ...previewMessages.noCookies });
   }
 
-  return {
-    opened,
-    isOpen,
-    setOpen,
-    source: previewSourceOf(via),
-    start(kind: 'rate' | 'costs', vendor: ShownVendor) {
+  const start = useCallback(
+    (kind: 'rate' | 'costs', vendor: ShownVendor) => {
       // Only counted: nothing depends on it.
       apiClient.previewLinks
         .notePreviewIntent({ slug, vendorId: vendor.id, event: intents[kind] })
         .catch(() => {});
       open({ kind, vendor });
     },
+    [slug, open],
+  );
+
+  return {
+    opened,
+    isOpen,
+    setOpen,
+    source: previewSourceOf(via),
+    /** Stays the same while nothing but dialogs changes: rows are drawn with it. */
+    start,
     changeIdentity: () => open({ kind: 'identity' }),
     /** They have said who they are: what they had set out to do goes on. */
     proceed(known: VisitorData) {
@@ -77,7 +83,7 @@ function useVisitorDialog() {
   const [opened, setOpened] = useState<VisitorDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function open(dialog: VisitorDialog) {
+  const open = useCallback((dialog: VisitorDialog) => {
     // All of them: who they are may have to be asked again while they rate.
     loadDialogs().then(
       () => {
@@ -86,7 +92,7 @@ function useVisitorDialog() {
       },
       (error: unknown) => toastError(error, 'Action failed'),
     );
-  }
+  }, []);
 
   return { opened, isOpen, setOpen, open };
 }

@@ -16,14 +16,14 @@ export const onlookerParts: VisitorParts = {
 };
 
 /** Returns what a visitor may do with a vendor, and what they gave it. */
-export function visitorPartsOf(preview: PreviewPage, visit: Visit): VisitorParts {
+export function visitorPartsOf(preview: PreviewPage, start: Visit['start']): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
   const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
   const shared = (kind: 'rate' | 'costs', vendor: ShownVendor) => ({
     size: 'sm' as const,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => visit.start(kind, vendor),
+    onClick: () => start(kind, vendor),
   });
   return {
     rate: (vendor) => {
