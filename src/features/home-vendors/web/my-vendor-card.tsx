@@ -47,7 +47,7 @@ export function MyVendorCard({ vendor, onOpen, onGone }: MyVendorCardProps) {
 
 function Facts({ vendor }: { vendor: MyVendorRow }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 [&_dt]:text-sm [&_dt]:leading-6 [&_dt]:text-ink-muted">
       <dt>Your rating</dt>
       <dd>{vendor.rating === null ? 'Not rated yet' : <Stars value={vendor.rating} size="sm" />}</dd>
       <dt>Neighbors</dt>
