@@ -9,9 +9,17 @@ export const Route = createFileRoute('/admin/vendors/edit')({
   head: () => pageHead({ title: 'Edit a vendor' }),
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'vendor_id'),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    // The message is the browser's to show.
-    if (deps.vendor_id || typeof window === 'undefined') return;
+  loader: ({ context: { api, queryClient }, deps }) => {
+    void queryClient.prefetchQuery(api.communities.listAdministeredCommunities.queryOptions());
+    if (typeof window === 'undefined') {
+      // The page itself reads the vendor anew at each visit; its HTML carries what that would find.
+      if (deps.vendor_id) {
+        const input = { vendorId: deps.vendor_id };
+        void queryClient.prefetchQuery(api.vendors.getVendorForAdmin.queryOptions({ input }));
+      }
+      return;
+    }
+    if (deps.vendor_id) return;
     toast({ tone: 'error', title: 'No vendor specified', description: 'Please choose one from the list.' });
     throw redirect({ to: '/admin/vendors/manage', replace: true });
   },

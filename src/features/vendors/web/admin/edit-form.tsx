@@ -2,7 +2,6 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { Form } from '../../../../web/form.tsx';
-import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -12,6 +11,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { checkVendorFields } from './check-vendor-fields.ts';
 import { CommunityField } from './community-field.tsx';
 import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
@@ -102,10 +102,7 @@ function useSeen(vendor: VendorForAdmin, readAgain: EditFormProps['readAgain']) 
 function useVendorFields(vendor: VendorForAdmin) {
   return useForm<VendorFieldValues, unknown, SeedVendorInput>({
     defaultValues: valuesOf(vendor),
-    resolver: lazyResolver(
-      () => import('../../vendor-admin.schema.ts'),
-      ({ seedVendorInput }) => seedVendorInput,
-    ),
+    resolver: checkVendorFields,
     shouldFocusError: false,
   });
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -25,15 +26,13 @@ export function EditPage({ vendorId }: { vendorId: string }) {
 
 function EditVendor({ vendorId }: { vendorId: string }) {
   // Read again at each visit, but never over what is being typed.
-  const vendor = useQuery(
-    api.vendors.getVendorForAdmin.queryOptions({
-      input: { vendorId },
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    }),
-  );
+  const options = api.vendors.getVendorForAdmin.queryOptions({
+    input: { vendorId },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const vendor = useQuery(options);
+  useForgetAfterwards(options.queryKey);
   if (vendor.data) {
     return (
       <div className="grid max-w-2xl gap-4">
@@ -57,6 +56,13 @@ function EditVendor({ vendorId }: { vendorId: string }) {
       )}
     </Card>
   );
+}
+
+/** Has the answer forgotten when somebody leaves, wherever it came from. */
+function useForgetAfterwards(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  const forget = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
+  useEffect(() => () => forget(), []);
 }
 
 function NotThere() {

@@ -1,6 +1,6 @@
-import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
+import { checkVendorFields } from './check-vendor-fields.ts';
 import type { VendorFieldValues } from './vendor-fields.tsx';
 
 /** A community alone is what the last vendor left behind, nothing that somebody typed. */
@@ -12,9 +12,6 @@ export function useSeedForm(communitySlug: string): DraftedForm<VendorFieldValue
     name: 'seed-vendor',
     start: { category: '', name: '', contactInfo: '', communitySlug },
     isDraft: isTyped,
-    resolver: lazyResolver(
-      () => import('../../vendor-admin.schema.ts'),
-      ({ seedVendorInput }) => seedVendorInput,
-    ),
+    resolver: checkVendorFields,
   });
 }
