@@ -1,7 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { seedFirstStart } from '../app/server/seed.ts';
 import { categories } from '../catalogue/categories.ts';
 import type { Db } from '../platform/db/database.ts';
 import { rowsOf } from '../platform/db/rows-of.ts';
@@ -17,10 +16,7 @@ import { populateDemo } from './populate.ts';
 const clock = { now: () => new Date('2026-03-02T15:00:00Z') };
 const { db, kind } = await createTestDatabase();
 
-beforeAll(async () => {
-  await seedFirstStart(db, { isProduction: false });
-  await populateDemo({ db, clock });
-});
+beforeAll(() => populateDemo({ db, clock }));
 
 async function read<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(query));
@@ -259,14 +255,12 @@ describe('the demo', () => {
   // What is invented is invented before any database is asked.
   it.runIf(kind === 'postgres')('is the same in every database', async () => {
     const other = await createTestDatabase();
-    await seedFirstStart(other.db, { isProduction: false });
     await populateDemo({ db: other.db, clock });
     expect(await everything(other.db)).toEqual(await everything(db));
   });
 
   it('refuses a database that holds somebody’s data', async () => {
     const other = await createTestDatabase();
-    await seedFirstStart(other.db, { isProduction: false });
     const [community] = await other.db.select({ id: communities.id }).from(communities);
     await other.db
       .insert(vendors)

@@ -18,20 +18,30 @@ const calls = Object.entries(contract).flatMap(([feature, procedures]) =>
 
 const codes = new Map<number, string>(Object.entries(errorStatus).map(([code, status]) => [status, code]));
 
-/** Who has been let in behind a link is refused without a trace. */
-const visitor = clientOf(world, 'PV');
+const browsers = new Map<Kind, Promise<TestClient>>();
+
+/** Returns a browser that a kind of person keeps, for what leaves no trace: pages, and calls that are refused. */
+function browserOf(kind: Kind): Promise<TestClient> {
+  const known = browsers.get(kind) ?? clientOf(world, kind);
+  browsers.set(kind, known);
+  return known;
+}
 
 /**
- * Makes the inputs of a row: for everybody by themselves, and for those who are refused, which changes nothing, one
- * together, unless it is about the caller.
+ * Makes who calls and with what: for everybody by themselves, and for those who are refused, which changes nothing, one
+ * input together, unless it is about the caller, and a browser that they keep, unless it is about that.
  */
-function inputsOf({ input, outcome }: Row) {
-  const isAboutCaller = input.length > 1;
+function callsOf({ input, outcome }: Row) {
+  const [isAboutCaller, isAboutBrowser] = [input.length > 1, input.length > 2];
   let ofRefused: Promise<unknown> | null = null;
-  return (kind: Kind, client: TestClient): unknown => {
-    if (isAboutCaller || outcome[kind] === 'allow') return input(world, kind, client);
+  return async (kind: Kind) => {
+    const isAllowed = outcome[kind] === 'allow';
+    const client = await (isAllowed || isAboutBrowser ? clientOf(world, kind) : browserOf(kind));
+    // Some calls end the other sessions of who makes them.
+    if (isAllowed) browsers.delete(kind);
+    if (isAllowed || isAboutCaller) return { client, input: await input(world, kind, client) };
     ofRefused ??= Promise.resolve(input(world, kind, client));
-    return ofRefused;
+    return { client, input: await ofRefused };
   };
 }
 
@@ -43,11 +53,11 @@ describe('every call against every kind of person', () => {
   for (const [call, rows] of Object.entries(matrix)) {
     for (const row of rows) {
       const { operation, outcome, answer } = row;
-      const inputOf = inputsOf(row);
+      const callOf = callsOf(row);
       it.each(kinds)(`${call} (${operation}): %s`, async (kind) => {
         const expected = outcome[kind];
-        const client = await (kind === 'PV' && expected !== 'allow' ? visitor : clientOf(world, kind));
-        const { status, json } = await client.raw(call, await inputOf(kind, client));
+        const { client, input } = await callOf(kind);
+        const { status, json } = await client.raw(call, input);
         if (expected !== 'allow') {
           expect({ status, json }).toMatchObject({ status: expected, json: { code: codes.get(expected) } });
           return;
@@ -79,7 +89,7 @@ describe('what the vendor list holds for each kind of person', () => {
   } as const;
 
   it.each(kinds)('%s', async (kind) => {
-    const client = await clientOf(world, kind);
+    const client = await browserOf(kind);
     const { text, json } = await client.raw('vendors/listVendorStats', {
       communitySlug: world.community.slug,
     });
@@ -102,7 +112,7 @@ describe('every page against every kind of person', () => {
 
   for (const { path, access } of pages.filter(({ path: pattern }) => pattern !== '/')) {
     it.each(kinds)(`${path}: %s`, async (kind) => {
-      const client = await clientOf(world, kind);
+      const client = await browserOf(kind);
       const response = await client.fetch(`${open(path)}?category=HVAC`);
       const isSignedOut = kind === 'SO' || kind === 'PV';
       const community =

@@ -1,4 +1,5 @@
 import { migrateDatabase } from '../../src/app/server/migrate-database.ts';
+import { seedFirstStart } from '../../src/app/server/seed.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -16,9 +17,10 @@ declare module 'vitest' {
 
 export const testLog = createLog('silent');
 
-/** Brings a database to where every test starts: migrated, with the tables of the job queue. */
+/** Brings a database to where every test starts: to what the first start of the product leaves behind. */
 export const prepareTemplate = async (open: OpenDatabase): Promise<void> => {
   await migrateDatabase(open);
+  await seedFirstStart(open.db, { isProduction: false });
   const jobs = await createJobs(open, testLog, { isScheduling: false });
   await jobs.stop();
 };

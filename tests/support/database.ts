@@ -23,13 +23,23 @@ const urlOf = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-const createCopy = async (serverUrl: string, template: string): Promise<string> => {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+const runOn = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new Client(serverUrl);
   await client.connect();
-  await client.query(`create database ${name} template ${template}`);
+  await client.query(statement);
   await client.end();
-  return urlOf(serverUrl, name);
+};
+
+/** A copy of the template on the server, that is gone once it is closed: what nobody looks at any more takes no room. */
+const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(serverUrl, `create database ${name} template ${template}`);
+  const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog);
+  const close = async () => {
+    await open.close();
+    await runOn(serverUrl, `drop database ${name} with (force)`);
+  };
+  return { ...open, close };
 };
 
 /** Where another program would reach the database of a test that runs on a server. */
@@ -51,7 +61,7 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const open =
     template.kind === 'embedded'
       ? await openEmbeddedCopy(template.dump)
-      : await openPostgresDatabase(await createCopy(template.serverUrl, template.template), 10, testLog);
+      : await openServerCopy(template.serverUrl, template.template);
   afterAll(() => open.close());
   return open;
 };

@@ -7,7 +7,6 @@ import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { writeTurns } from '../../src/access/server/writes-in-turn.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { jobHandlers } from '../../src/app/server/feature-jobs.ts';
-import { seedFirstStart } from '../../src/app/server/seed.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
 import { type SettableClock, settableClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
@@ -81,7 +80,6 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     stopping: new AbortController().signal,
     ...options.services,
   };
-  await seedFirstStart(db, config);
   jobs.register(jobHandlers(services));
   afterAll(async () => {
     await jobs.stop();

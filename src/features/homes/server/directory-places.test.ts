@@ -8,7 +8,6 @@ import { insertDirectoryAddresses, searchDirectory } from './directory.queries.t
 import { directoryEntry } from './directory-entry.ts';
 import { directoryPlaces, wordQueryOf } from './directory-places.ts';
 import { fictionalDirectory } from './fictional-directory.ts';
-import { seedCommunities } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
 const places = directoryPlaces(db);
@@ -29,7 +28,6 @@ const otherArea = {
 };
 
 beforeAll(async () => {
-  await db.transaction((tx) => seedCommunities(tx, true));
   const [other] = await db
     .insert(communities)
     .values({ slug: 'quail-run', name: 'Quail Run' })

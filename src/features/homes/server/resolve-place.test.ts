@@ -9,7 +9,6 @@ import { insertDirectoryAddresses } from './directory.queries.ts';
 import { directoryEntry } from './directory-entry.ts';
 import { directoryPlaces } from './directory-places.ts';
 import { resolvePlace } from './resolve-place.ts';
-import { seedCommunities } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
 const directory = directoryPlaces(db);
@@ -58,7 +57,6 @@ let bocaBridgesId = '';
 let heronPlaceId = '';
 
 beforeAll(async () => {
-  await db.transaction((tx) => seedCommunities(tx, true));
   bocaBridgesId = (await findCommunity(db, 'boca-bridges'))?.id ?? '';
   heronPlaceId = (await directory.suggestAddresses('12 heron lane', 'boca-bridges'))[0]?.placeId ?? '';
 });

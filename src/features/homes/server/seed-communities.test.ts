@@ -8,6 +8,8 @@ import { fictionalDirectory } from './fictional-directory.ts';
 import { seedCommunities } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
+// As before the first start.
+await db.delete(communities);
 const seed = () => db.transaction((tx) => seedCommunities(tx, true));
 const countAddresses = async () => (await db.select({ homes: count() }).from(directoryAddresses))[0]?.homes;
 
