@@ -4,16 +4,19 @@ import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 /** Fewer of each than alone: they share the machine, and each waits for half of its time. */
 const beside = { server: '--maxWorkers=2', browser: '--workers=3' };
 
+/** Programs that are started and killed wait most of all: they fill the lane of the checks, and hold nobody else up. */
+const short = () => [...checks, vitest('program tests', ['program'], '--maxWorkers=1')];
+
 /** What a run does: the parts of a lane one after the other, the lanes side by side once what they run is built. */
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
   usual: () => [
-    checks,
-    [vitest('server tests', ['unit', 'program', 'postgres', 'embedded'], beside.server)],
+    short(),
+    [vitest('server tests', ['unit', 'postgres', 'embedded'], beside.server)],
     [browser([beside.browser])],
   ],
   all: () => [
-    checks,
-    [vitest('server tests', ['unit', 'program', 'postgres', 'embedded', 'embedded-rest'], beside.server)],
+    short(),
+    [vitest('server tests', ['unit', 'postgres', 'embedded', 'embedded-rest'], beside.server)],
     [browser([beside.browser], { PHONE: 'all' })],
   ],
   quick: () => [

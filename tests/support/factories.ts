@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Category } from '../../src/catalogue/categories.ts';
 import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
 import {
@@ -107,8 +108,8 @@ export function factoriesOn(db: Db, clock: Clock) {
     streetName: string | null,
   ) {
     if (!options.householdId) return household(home, streetName);
-    const rows = await db.select().from(households);
-    return rows.find(({ id }) => id === options.householdId) ?? household(home, streetName);
+    const [row] = await db.select().from(households).where(eq(households.id, options.householdId));
+    return row ?? household(home, streetName);
   }
 
   async function vendor(

@@ -1,13 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files and projects that take longest, so that no worker is left alone with one of them at the end. First those that
- * mostly wait: `npm test` has checks to do beside them.
- */
+/** Files and projects that take longest first, so that no worker is left alone with one of them at the end. */
 const order: ((of: { file: string; project: string }) => boolean)[] = [
   ({ project }) => project === 'program',
   ({ project }) => project.startsWith('embedded'),
-  ({ file }) => /\/(vendor-stats|calls|authorization)\.test\.ts$/.test(file),
+  ({ file }) => /\/(calls|authorization|vendor-stats|jobs)\.test\.ts$/.test(file),
   ({ project }) => project === 'postgres',
 ];
 

@@ -199,7 +199,9 @@ if (database.kind === 'postgres')
     // As if it had been silent for as long as a worker that lives never is, and the first wait were over.
     const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;
     await db.execute(afterSilence);
-    const waiting = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
+    // Of this job: those of other tests may wait as well.
+    const waiting = sql`update pgboss.job set start_after = now()
+      where state = 'retry' and data->>'job' = ${hangingJob.name} returning id`;
     await expect.poll(async () => rowsOf(await db.execute(waiting))).not.toEqual([]);
     await expect.poll(() => greeted).toContain('done after all');
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -25,8 +24,11 @@ describe('jobs that wait', () => {
 
   it('are done without a pause between them, and an urgent one comes first', async () => {
     const delivered: string[] = [];
+    const urgent = Promise.withResolvers<void>();
     const { jobs } = await startPosting(async (to) => {
-      await wait(20);
+      if (to === 'Ann') urgent.resolve();
+      // However slowly the others go, those at the end of the line go after the urgent one.
+      else if (delivered.length >= 200) await urgent.promise;
       delivered.push(to);
     });
     await db.transaction(async (tx) => {
@@ -35,8 +37,6 @@ describe('jobs that wait', () => {
     await jobs.work();
     await expect.poll(() => delivered.length).toBeGreaterThan(0);
     await jobs.enqueue(db, postNow, { to: 'Ann' });
-    await expect.poll(() => delivered).toContain('Ann');
-    expect(delivered.indexOf('Ann')).toBeLessThan(250);
     await expect.poll(() => delivered.length).toBe(301);
     expect(new Set(delivered).size).toBe(301);
   });

@@ -87,11 +87,18 @@ function oneForm(address: string): string {
 
 /** Returns a unit as it is shown: '3', '# 3' and 'apt. 3' are 'Unit 3'. Empty for a text without letters and digits. */
 export function unitLabel(unit: string): string {
+  const parts = partsOf(unit);
   // Beside the street that is not there, as in an address.
-  const { words, units } = takeUnits([[], ...partsOf(unit)]);
-  const { words: others, units: named } = takeUnits([words.length > 0 ? ['unit', ...words] : []]);
-  const rest = named.length > 0 ? [] : others.filter((word) => word !== 'unit').map(capitalized);
-  return [...rest, ...[...units, ...named].sort().map(labelOfUnit)].join(' ');
+  const { words, units } = takeUnits([[], ...parts]);
+  const isNumbered =
+    units.some((taken) => taken.startsWith('unit ')) && !words.some((word) => /\d/.test(word));
+  const { words: others, units: named } = takeUnits([isNumbered ? words : ['unit', ...words]]);
+  // '3 left' is another door than '3 right': whatever else is said stays, before the unit or behind it.
+  const rest = others.filter((word) => word !== 'unit');
+  const isBefore = rest[0] === parts[0]?.[0];
+  const shown = [...units, ...named].sort().map(labelOfUnit);
+  const said = rest.map(capitalized);
+  return (isBefore ? [...said, ...shown] : [...shown, ...said]).join(' ');
 }
 
 /** Returns whether a text names a unit, not only a street. */

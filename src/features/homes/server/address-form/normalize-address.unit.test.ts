@@ -248,12 +248,28 @@ it.each([
   ['2 b upper', 'Unit 2B Upper'],
   ['North Tower', 'North Tower'],
   ['', ''],
+  ['3 left', 'Unit 3 Left'],
+  ['Apt. 3 RIGHT', 'Unit 3 Right'],
+  ['bldg 2, 3 left', 'Building 2 Unit 3 Left'],
+  ['Unit 3 Left', 'Unit 3 Left'],
+  ['12 NW', 'Unit 12 NW'],
+  ['3 #4', 'Unit 3 Unit 4'],
+  ['3 upstairs', 'Unit 3 Upstairs'],
   [' , # ', ''],
 ])('shows the unit %j as %j, and takes both for one', (written, shown) => {
   const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
   expect(unitLabel(written)).toBe(shown);
   expect(normalizeAddress(withUnit(home, written))).toBe(normalizeAddress(withUnit(home, shown)));
   if (shown !== '') expect(normalizeAddress(withUnit(home, written))).not.toBe(normalizeAddress(home));
+});
+
+it('takes sides of one number for homes of their own, however they are written', () => {
+  const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
+  const homeOf = (unit: string) => normalizeAddress(withUnit(home, unit));
+  expect(homeOf('3 left')).not.toBe(homeOf('3 right'));
+  expect(homeOf('3 left')).not.toBe(homeOf('3'));
+  expect(homeOf('# 3 LEFT')).toBe(homeOf('3 left'));
+  expect(normalizeAddress('700 Heron Ln Apt 3 Left, Boca Raton, FL 33496')).toBe(homeOf('3 left'));
 });
 
 it('writes the unit behind the street, and leaves an address without one as it is', () => {
