@@ -18,11 +18,10 @@ export async function findStreetOfHome(
   { householdId, communityId, vendorId }: { householdId: string; communityId: string; vendorId: string },
 ) {
   const own = alias(households, 'own_home');
+  // The limit keeps the database from joining the people of the whole community first.
   const people = db
     .select({
-      householdId: sql<string>`${households.id}`.as('neighbor_household_id'),
-      communityId: households.communityId,
-      normalizedStreet: households.normalizedStreet,
+      householdId: householdMembers.householdId,
       name: users.name,
       usesVendor: sql<boolean>`${homeVendors.id} is not null`.as('uses_vendor'),
       isNameShown: sql<boolean>`${and(eq(users.showNamePublic, true), ne(users.name, ''))}`.as(
@@ -31,8 +30,16 @@ export async function findStreetOfHome(
     })
     .from(households)
     .innerJoin(householdMembers, eq(householdMembers.householdId, households.id))
-    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, households.communityId)))
+    .innerJoin(users, and(eq(users.id, householdMembers.userId), isCounted(users, own.communityId)))
     .leftJoin(homeVendors, and(eq(homeVendors.userId, users.id), eq(homeVendors.vendorId, vendorId)))
+    .where(
+      and(
+        eq(households.communityId, own.communityId),
+        ne(households.id, own.id),
+        eq(households.normalizedStreet, own.normalizedStreet),
+      ),
+    )
+    .limit(limit)
     .as('people');
   const rows = await db
     .select({
@@ -45,16 +52,8 @@ export async function findStreetOfHome(
       },
     })
     .from(own)
-    .leftJoin(
-      people,
-      and(
-        eq(people.communityId, own.communityId),
-        ne(people.householdId, own.id),
-        eq(people.normalizedStreet, own.normalizedStreet),
-      ),
-    )
-    .where(and(eq(own.id, householdId), eq(own.communityId, communityId)))
-    .limit(limit);
+    .leftJoinLateral(people, sql`true`)
+    .where(and(eq(own.id, householdId), eq(own.communityId, communityId)));
   const streetName = rows[0]?.streetName;
   return streetName ? { streetName, people: rows.flatMap(({ person }) => person ?? []) } : null;
 }

@@ -7,8 +7,8 @@ import { addressChangeRequests, householdMembers } from '../../../../schema/hous
 const latest = alias(addressChangeRequests, 'latest');
 
 /** The person's newest request for another address. */
-const latestRequestId = sql`(select ${latest.id} from address_change_requests as latest
-  where ${latest.userId} = ${users.id} order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
+const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
+  where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
 
 /** Returns what the profile page shows of the person's own rows. */
 export async function findOwnProfile(db: Queryable, userId: string) {
@@ -39,7 +39,7 @@ export async function findOwnProfile(db: Queryable, userId: string) {
     })
     .from(users)
     .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
-    .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestId))
+    .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestOf(userId)))
     .leftJoin(adminMails, eq(adminMails.userId, users.id))
     .where(eq(users.id, userId));
   return row ?? null;
