@@ -59,6 +59,7 @@ async function pagesOf(product: Product): Promise<MeasuredPage[]> {
     { name: 'community, signed out', path: list, userId: null },
     { name: 'community, resident', path: list, userId: resident.id },
     { name: 'sign-in', path: '/signin', userId: null },
+    { name: 'sign-up', path: '/auth', userId: null },
     { name: '/admin', path: '/admin', userId: admin.id },
     { name: 'vendor page', path: `${list}/vendors/${favorite.id}`, userId: resident.id },
     { name: 'preview', path: `/community-preview/${link.slug}`, userId: null },
