@@ -98,7 +98,18 @@ const areas: Readonly<Record<string, Area>> = {
       'send-own-sign-in-link',
       'unknown-email-alarm',
     ],
-    tests: ['sessions', 'get-email-status', 'redeem-sign-in-link', 'send-own-sign-in-link'],
+    tests: [
+      'sessions',
+      'who-is-asking',
+      'profile',
+      'confirm-email',
+      'get-email-status',
+      'sign-in-mail',
+      'sign-in-log',
+      'sign-in-request-limits',
+      'redeem-sign-in-link',
+      'send-own-sign-in-link',
+    ],
   },
   previews: {
     mutate: [
