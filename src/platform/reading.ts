@@ -13,7 +13,9 @@ export interface Reading {
 const current = new AsyncLocalStorage<Reading | undefined>();
 
 /** Runs `run`; `reading` hears what it, and all that it waits for, reads. */
-export const heardBy = <Result>(reading: Reading, run: () => Result): Result => current.run(reading, run);
+export const heardBy = <Result>(reading: Reading, run: () => PromiseLike<Result>): Promise<Result> =>
+  // A query is sent by who waits for it, so that has to be here.
+  current.run(reading, async () => await run());
 
 /** Runs `run`, and nobody hears what it reads: whoever calls this says themselves what it changes with. */
 export const unheard = <Result>(run: () => Result): Result => current.run(undefined, run);

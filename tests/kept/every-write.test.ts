@@ -13,11 +13,14 @@ const fresh = keepingNothing(h);
 const writing = await keeping(h);
 const other = await otherProcess(h);
 
-const methodOf = (call: string) => {
-  const [feature = '', name = ''] = call.split('/');
-  const procedures = contract[feature as keyof typeof contract] as Record<string, AnyContractProcedure>;
-  return procedures[name]?.['~orpc'].route.method;
-};
+const calls = new Map<string, AnyContractProcedure['~orpc']>(
+  Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries<AnyContractProcedure>(procedures).map(
+      ([name, procedure]) => [`${feature}/${name}`, procedure['~orpc']] as const,
+    ),
+  ),
+);
+const methodOf = (call: string) => calls.get(call)?.route.method;
 
 /** Every call that may write, once for each way in which it is made, by the first kind of person who may. */
 const writes = Object.entries(matrix)
@@ -39,6 +42,14 @@ const list: View = async (client) =>
 const vendor: View = async (client) =>
   (await client.fetch(`/api/communities/${slug}/vendors/${world.vendor.id}`)).text();
 const me: View = async (client) => (await client.raw('accounts/getMe')).text;
+/** What can be read without saying of what. */
+const readings: View[] = [...calls]
+  .filter(([, { route, inputSchema }]) => route.method === 'GET' && !inputSchema)
+  .map(
+    ([call]) =>
+      async (client) =>
+        `${call} ${(await client.raw(call)).text}`,
+  );
 const page: View = async (client) => (await client.fetch(`/communities/${slug}?category=Pool`)).text();
 
 type Look = readonly [browser: TestClient, views: readonly View[]];
@@ -57,7 +68,7 @@ describe('after every call that writes, what is kept is what is read again', () 
       [stranger, [page]],
       [pending, [list]],
       [neighbor, [list, vendor, me]],
-      [caller, [list, vendor, me, page]],
+      [caller, [list, vendor, page, ...readings]],
     ];
     const elsewhere = looks.slice(1, 3);
     await Promise.all([lookAt(writing, looks), lookAt(other, elsewhere)]);

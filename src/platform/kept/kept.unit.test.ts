@@ -1,3 +1,4 @@
+import { QueryPromise } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { Changes } from '../db/changes.ts';
@@ -41,4 +42,17 @@ it('prefers what was read for itself, which may be newer', async () => {
   await reading;
   kept.bring('1', 'brought', { at, topics });
   expect(await read('read again')).toBe('read');
+});
+
+it('hears a query, which is sent only when somebody waits for it', async () => {
+  const { changes, kept, read } = keptOfOne();
+  class Query extends QueryPromise<string> {
+    execute() {
+      noteTopics(topics);
+      return Promise.resolve('read');
+    }
+  }
+  expect(await kept.read('1', () => new Query())).toBe('read');
+  changes.tell('users:1');
+  expect(await read('read again')).toBe('read again');
 });
