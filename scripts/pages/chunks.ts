@@ -60,6 +60,9 @@ function nameOf(areas: readonly string[]): string {
   return areas.includes('list') ? 'more-kit' : 'fields';
 }
 
+/** Returns whether a built file is what a route shows, not what opens later. */
+export const isPageFile = (file: string): boolean => /(^|\/)only-/.test(file);
+
 /** What keeps its place beside something else, and tabs. */
 const floating = /[\\/]node_modules[\\/]@(base-ui|floating-ui)/;
 

@@ -15,7 +15,7 @@ export interface PageFiles {
   entry: readonly string[];
   /** The code of these routes, beyond the entry. */
   ofRoutes(ids: readonly string[]): readonly string[];
-  /** The code of what opens later on these, such as dialogs. */
+  /** The code of what opens later on these, such as dialogs, with all that it imports. */
   later(ids: readonly string[]): readonly string[];
 }
 
@@ -27,19 +27,23 @@ export function readPageFiles(webDirectory: string): PageFiles {
     : {};
   const entryKey = 'index.html';
   const entry = new Set(filesOf(manifest, [entryKey]));
+  const keys = new Map(Object.keys(manifest).map((key) => [chunkName(key), key]));
+  const named = (names: readonly string[]) =>
+    filesOf(
+      manifest,
+      names.flatMap((name) => keys.get(name) ?? []),
+    ).filter((file) => !entry.has(file));
+  const ofRoutes = (ids: readonly string[]) => named(ids.map((id) => `only-${routeFile(id)}`));
   return {
     fonts: (manifest[entryKey]?.assets ?? []).filter((file) => /\bpage-\w+-[^/]+\.woff2$/.test(file)),
     entry: [...entry],
-    ofRoutes: (ids) => {
-      const names = ids.map((id) => `only-${routeFile(id)}`);
-      const keys = Object.keys(manifest).filter((key) => names.some((name) => isChunk(key, name)));
-      return filesOf(manifest, keys).filter((file) => !entry.has(file));
-    },
+    ofRoutes,
     later: (ids) => {
       const isAdmin = ids.some((id) => id.startsWith('/admin'));
-      const names = isAdmin ? [...laterFiles, 'admin-overlays', 'admin-checks'] : laterFiles;
-      const keys = Object.keys(manifest).filter((key) => names.some((name) => isChunk(key, name)));
-      return keys.flatMap((key) => manifest[key]?.file ?? []);
+      const here = new Set(ofRoutes(ids));
+      return named(isAdmin ? [...laterFiles, 'admin-overlays', 'admin-checks'] : laterFiles).filter(
+        (file) => !here.has(file),
+      );
     },
   };
 }
@@ -48,7 +52,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
 const laterFiles = ['overlays', 'messages', 'checks', 'zod', 'forms'];
 
 /** A chunk without a page of its own is listed by its name and the hash of what it holds. */
-const isChunk = (key: string, name: string): boolean => key.replace(/^_(.*)-[\w-]{8}\.js$/, '$1') === name;
+const chunkName = (key: string): string => key.replace(/^_(.*)-[\w-]{8}\.js$/, '$1');
 
 /** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
 const routeFile = (id: string): string =>
