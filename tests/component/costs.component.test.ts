@@ -158,10 +158,11 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
   await expect(details(page).getByText(/^You pay/)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details(page)).toContainText('You pay $95.50/month');
-  expect(
-    await db
+  // The page shows it before the server has it.
+  const standing = () =>
+    db
       .select()
       .from(costs)
-      .where(and(own, isNull(costs.deletedAt))),
-  ).toMatchObject([{ quantity: 4, anonymous: true }]);
+      .where(and(own, isNull(costs.deletedAt)));
+  await expect.poll(standing).toMatchObject([{ quantity: 4, anonymous: true }]);
 });
