@@ -1,4 +1,4 @@
-import { formatUtcDay, formatUtcMonth } from './format-day.ts';
+import { utcDates } from './date-texts.ts';
 
 interface UtcDayProps {
   at: Date;
@@ -12,7 +12,7 @@ interface UtcDayProps {
 export function UtcDay({ at, isMonthOnly = false }: UtcDayProps) {
   return (
     <time dateTime={at.toISOString().slice(0, isMonthOnly ? 7 : 10)} className="whitespace-nowrap">
-      {isMonthOnly ? formatUtcMonth(at) : formatUtcDay(at)}
+      {isMonthOnly ? utcDates.month(at) : utcDates.day(at)}
     </time>
   );
 }

@@ -6,7 +6,7 @@ import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
+import { giveDates, livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
@@ -118,6 +118,7 @@ onBothWidths(() => {
       // Somebody waits for a decision.
       await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
       await nameByLongWords(product, neighborhood);
+      if (person) await giveDates(product, person);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
       await watchLayout(page);
       // Each check leaves the other colours behind: what a desk loads in light a phone loads in dark.

@@ -63,6 +63,17 @@ test('a full load of the profile and of Your Home asks the server nothing more',
   expect(calls).toEqual([]);
 });
 
+test('a browser whose clock is five minutes ahead shows the profile as it came', async ({
+  product,
+  browserOf,
+}) => {
+  const { person } = await resident(product);
+  const page = await browserOf(person);
+  await page.clock.setFixedTime(Date.now() + 5 * 60_000);
+  await page.goto('/profile');
+  await expect(section(page, "Where you're signed in")).toContainText('Last used just now');
+});
+
 test('Back leads to the place in the profile, and to the list as it was', async ({ product, browserOf }) => {
   const { community, person } = await resident(product);
   const page = await browserOf(person);

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { users } from '../../src/schema/account.tables.ts';
+import { userPointHistory } from '../../src/schema/point.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
+import { requestRowsOn } from './request-rows.ts';
 import { vendorRowsOn } from './vendor-rows.ts';
 
 /** What a test of pages reaches of the application behind them. */
@@ -85,6 +87,19 @@ export async function nameByLongWords(
     .update(reviews)
     .set({ comments: name.repeat(5) })
     .where(eq(reviews.vendorId, favorite.id));
+}
+
+/** Gives somebody what has a date on the profile: points, and a request for another address. */
+export async function giveDates({ running: { services } }: Behind, person: Person): Promise<void> {
+  await services.db.insert(userPointHistory).values({
+    userId: person.id,
+    activityType: 'review_submission',
+    subject: 'a vendor',
+    pointsEarned: 5,
+    description: 'Reviewed Blue Heron Pools',
+    createdAt: systemClock.now(),
+  });
+  await requestRowsOn(services.db, systemClock).addressChange(person);
 }
 
 /** A street that no other community's directory has: suggestions come from all of them, the own ones first. */

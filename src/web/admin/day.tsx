@@ -1,20 +1,16 @@
-import { useDayFormat, useIsHydrated } from '../use-day-format.ts';
-
-const local = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const utc = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+import { useDates } from '../use-dates.ts';
 
 /** A date as people write it; the exact time on pointing at it, or below it where it matters. */
 export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) {
-  const formatDay = useDayFormat();
-  const time = useIsHydrated() ? local : utc;
+  const dates = useDates();
   return (
     <time
       dateTime={at.toISOString()}
-      title={`${formatDay(at)}, ${time.format(at)}`}
+      title={`${dates.day(at)}, ${dates.time(at)}`}
       className="tabular whitespace-nowrap"
     >
-      {formatDay(at)}
-      {withTime && <span className="text-sm text-ink-muted md:block"> {time.format(at)}</span>}
+      {dates.day(at)}
+      {withTime && <span className="text-sm text-ink-muted md:block"> {dates.time(at)}</span>}
     </time>
   );
 }

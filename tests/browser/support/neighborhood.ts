@@ -1,2 +1,9 @@
-export { livedIn, type Neighborhood, nameByLongWords, rowsOf, streetOf } from '../../support/neighborhood.ts';
+export {
+  giveDates,
+  livedIn,
+  type Neighborhood,
+  nameByLongWords,
+  rowsOf,
+  streetOf,
+} from '../../support/neighborhood.ts';
 export { vendorIn } from '../../support/screens/screen.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formatAgo } from '../../../web/format-day.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { useDayFormat } from '../../../web/use-day-format.ts';
+import { useDates } from '../../../web/use-dates.ts';
 
 interface SessionItemProps {
   session: {
@@ -20,7 +19,7 @@ interface SessionItemProps {
 /** One browser, when it was used last, and the way to sign it out; the one that is looking has a way of its own. */
 export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const [now] = useState(() => new Date());
-  const formatDay = useDayFormat();
+  const dates = useDates();
   const { device, createdAt, lastUsedAt, isCurrent, isConfirmed = true } = session;
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
@@ -30,8 +29,9 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           {isCurrent && <Badge tone="accent">This browser</Badge>}
           {!isConfirmed && <Badge>Email not confirmed</Badge>}
         </span>
-        <span className="block text-sm text-ink-muted">
-          Last used {formatAgo(lastUsedAt, now)}, signed in {formatDay(createdAt)}
+        {/* What was a minute ago for the server may be two ago here. */}
+        <span className="block text-sm text-ink-muted" suppressHydrationWarning>
+          Last used {dates.ago(lastUsedAt, now)}, signed in {dates.day(createdAt)}
         </span>
       </span>
       {!isCurrent && (

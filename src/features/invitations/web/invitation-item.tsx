@@ -1,9 +1,10 @@
 import { type RefObject, useState } from 'react';
+import type { DateTexts } from '../../../web/date-texts.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useDayFormat } from '../../../web/use-day-format.ts';
+import { useDates } from '../../../web/use-dates.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
 
@@ -24,7 +25,7 @@ interface InvitationItemProps {
 export function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail } = invitation;
   const [isAsking, setAsking] = useState(false);
-  const formatDay = useDayFormat();
+  const { day } = useDates();
   const revocation = useChange(invitationChanges.revokeInvitation, {
     focus: list,
     done: 'Invite revoked',
@@ -39,12 +40,12 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
           <Badge tone={tone}>{label}</Badge>
           {isForHousehold && <Badge>Your home</Badge>}
         </span>
-        <span className="block text-sm text-ink-muted">{whenText(invitation, formatDay)}</span>
+        <span className="block text-sm text-ink-muted">{whenText(invitation, day)}</span>
       </span>
       {state === 'open' && (
         <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
           Revoke
-          <span className="sr-only"> the invite of {formatDay(invitation.createdAt)}</span>
+          <span className="sr-only"> the invite of {day(invitation.createdAt)}</span>
         </Button>
       )}
       <ConfirmDialog
@@ -63,11 +64,8 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
   );
 }
 
-function whenText(
-  { state, createdAt, expiresAt, acceptedAt }: InvitationRow,
-  formatDay: (date: Date) => string,
-): string {
-  if (state === 'accepted' && acceptedAt) return `Joined ${formatDay(acceptedAt)}`;
-  if (state === 'open') return `Created ${formatDay(createdAt)}, works until ${formatDay(expiresAt)}`;
-  return `Created ${formatDay(createdAt)}`;
+function whenText({ state, createdAt, expiresAt, acceptedAt }: InvitationRow, day: DateTexts['day']): string {
+  if (state === 'accepted' && acceptedAt) return `Joined ${day(acceptedAt)}`;
+  if (state === 'open') return `Created ${day(createdAt)}, works until ${day(expiresAt)}`;
+  return `Created ${day(createdAt)}`;
 }

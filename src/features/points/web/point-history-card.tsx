@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { formatDay } from '../../../web/format-day.ts';
 import { QueryState } from '../../../web/query-state.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CardHeading } from '../../../web/ui/card-heading.tsx';
+import { useDates } from '../../../web/use-dates.ts';
 import type { PointHistoryRow } from '../points.schema.ts';
 
 /** Entries shown before the expander (docs/rules/points.md, 'History'). */
@@ -29,6 +29,7 @@ export function PointHistoryCard() {
 
 /** The latest entries, the rest behind an expander. */
 function History({ rows }: { rows: PointHistoryRow[] }) {
+  const dates = useDates();
   const [isExpanded, setExpanded] = useState(false);
   const hidden = rows.length - pointHistoryShown;
   const shown = isExpanded ? rows : rows.slice(0, pointHistoryShown);
@@ -40,7 +41,7 @@ function History({ rows }: { rows: PointHistoryRow[] }) {
             <span className="min-w-0">
               <span className="block wrap-anywhere">{description}</span>
               <time dateTime={createdAt.toISOString()} className="text-sm text-ink-muted">
-                {formatDay(createdAt)}
+                {dates.day(createdAt)}
               </time>
             </span>
             <span className="tabular font-semibold whitespace-nowrap">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDay } from '../../../../web/format-day.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useDates } from '../../../../web/use-dates.ts';
 import type { AddressRequest } from '../../profile.schema.ts';
 import { profileMessages } from '../../profile-messages.ts';
 
@@ -38,6 +38,7 @@ export function AddressChange({ request }: { request: AddressRequest | null }) {
 }
 
 function RequestStatus({ request }: { request: AddressRequest }) {
+  const dates = useDates();
   const { label, tone } = states[request.status];
   return (
     <div className="w-full rounded-card border border-line p-4">
@@ -49,8 +50,8 @@ function RequestStatus({ request }: { request: AddressRequest }) {
       {request.decisionReason && <p className="mt-1">“{request.decisionReason}”</p>}
       <p className="text-sm text-ink-muted">
         {request.decidedAt
-          ? `Decided ${formatDay(request.decidedAt)}`
-          : `Requested ${formatDay(request.createdAt)}`}
+          ? `Decided ${dates.day(request.decidedAt)}`
+          : `Requested ${dates.day(request.createdAt)}`}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useMe } from '../../../../access/web/session.ts';
-import { formatMonth } from '../../../../web/format-day.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { useDates } from '../../../../web/use-dates.ts';
 import { BadgeMark } from '../../../points/web/badge-mark.tsx';
 import { BadgeProgress } from '../../../points/web/badge-progress.tsx';
 import { useBadgeStanding } from '../../../points/web/use-badge-standing.ts';
@@ -11,6 +11,7 @@ import type { Profile } from '../../profile.schema.ts';
 /** Name, verified mark, points, the current badge and the way to the next. */
 export function StandingCard({ profile }: { profile: Profile }) {
   const me = useMe();
+  const dates = useDates();
   const standing = useBadgeStanding(profile.points);
   const { current } = standing;
   return (
@@ -29,7 +30,7 @@ export function StandingCard({ profile }: { profile: Profile }) {
             )}
           </p>
           <p className="mt-1 text-ink-muted">
-            {me?.community ? `${me.community.name}, since` : 'Since'} {formatMonth(profile.memberSince)}
+            {me?.community ? `${me.community.name}, since` : 'Since'} {dates.month(profile.memberSince)}
           </p>
         </div>
       </div>

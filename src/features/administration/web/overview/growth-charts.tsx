@@ -1,4 +1,5 @@
 import { Card } from '../../../../web/ui/card.tsx';
+import { useDates } from '../../../../web/use-dates.ts';
 import type { Growth } from '../../../communities/growth.schema.ts';
 
 const kinds = [
@@ -8,8 +9,6 @@ const kinds = [
   { kind: 'ratings', label: 'Ratings' },
 ] as const;
 type Kind = (typeof kinds)[number]['kind'];
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** What there is, and what each of the last weeks brought: a small chart for each, and a table of the same. */
 export function GrowthCharts({ growth }: { growth: Growth }) {
@@ -85,6 +84,7 @@ function Chart({ label, total, counts }: ChartProps) {
 }
 
 function WeekTable({ growth }: { growth: Growth }) {
+  const dates = useDates();
   const cell = 'py-1.5 pr-3 text-right font-normal first:text-left';
   return (
     <table className="tabular w-full max-w-2xl border-collapse text-sm">
@@ -105,7 +105,7 @@ function WeekTable({ growth }: { growth: Growth }) {
         {growth.weeks.toReversed().map((week) => (
           <tr key={week.start.toISOString()} className="border-t border-line">
             <th scope="row" className={cell}>
-              {day.format(week.start)}
+              {dates.shortDay(week.start)}
             </th>
             {kinds.map(({ kind }: { kind: Kind }) => (
               <td key={kind} className={cell}>

@@ -1,24 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { costKindLabels } from '../../../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../../../catalogue/format-cost.ts';
-import { formatDay } from '../../../../../web/format-day.ts';
 import { Stars } from '../../../../../web/ui/stars.tsx';
+import { useDates } from '../../../../../web/use-dates.ts';
 import type { VisitorDetail } from '../../../visitor-admin.schema.ts';
 import { eventText } from './event-text.ts';
 import { sourceLabel } from './source-label.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
 export function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
   const { linkTitle, source, createdAt, expiresAt, adoptedAt, events, ratings, costs } = visitor;
+  const dates = useDates();
   return (
     <div className="space-y-6">
       <p className="text-ink-muted">
-        Came on {formatDay(createdAt)} by {sourceLabel(source)}
+        Came on {dates.day(createdAt)} by {sourceLabel(source)}
         {linkTitle && ` (${linkTitle})`}.{' '}
         {adoptedAt
-          ? `Signed up on ${formatDay(adoptedAt)} and took along what they had shared.`
-          : `Their visit lasts until ${formatDay(expiresAt)}.`}
+          ? `Signed up on ${dates.day(adoptedAt)} and took along what they had shared.`
+          : `Their visit lasts until ${dates.day(expiresAt)}.`}
       </p>
       <Part title="Activity" isEmpty={events.length === 0} emptyText="Nothing is known of what they did.">
         <ol className="space-y-3 border-l-2 border-line pl-4">
@@ -26,7 +25,7 @@ export function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
             <li key={event.id}>
               <span className="block">{eventText(event)}</span>
               <time dateTime={event.at.toISOString()} className="tabular text-sm text-ink-muted">
-                {formatDay(event.at)}, {timeFormat.format(event.at)}
+                {dates.day(event.at)}, {dates.time(event.at)}
               </time>
             </li>
           ))}

@@ -1,5 +1,4 @@
-// The server counts by calendar days in UTC.
-const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+import { utcDates } from '../../../../../../web/date-texts.ts';
 
-/** Returns 'Mar 2' of '2026-03-02'. */
-export const shortDay = (day: string): string => format.format(new Date(day));
+/** Returns 'Mar 2' of '2026-03-02': the server counts by calendar days in UTC. */
+export const shortDay = (day: string): string => utcDates.shortDay(new Date(day));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAgo, formatDay } from './format-day.ts';
+import { utcDates } from './date-texts.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -15,9 +15,9 @@ it.each([
   [30 * hour, 'yesterday'],
   [3 * 24 * hour, '3 days ago'],
 ])('%i ms before now reads %j', (milliseconds, text) => {
-  expect(formatAgo(before(milliseconds), now)).toBe(text);
+  expect(utcDates.ago(before(milliseconds), now)).toBe(text);
 });
 
 it('names the day once it is longer ago than a week', () => {
-  expect(formatAgo(before(9 * 24 * hour), now)).toBe(formatDay(before(9 * 24 * hour)));
+  expect(utcDates.ago(before(9 * 24 * hour), now)).toBe('Feb 21, 2026');
 });
