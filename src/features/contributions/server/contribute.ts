@@ -1,12 +1,13 @@
 import { isMember } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { Given } from './given.ts';
 import { holdAll } from './hold.queries.ts';
 import { type Contributor, lockContributor } from './lock-contributor.ts';
-import { settleOwnPart, settleWithFigures } from './settle.queries.ts';
+import { settlementOf } from './settle.queries.ts';
 import type { VendorRow } from './vendor-access.ts';
 import { recomputeStats } from './vendor-stats.queries.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
@@ -51,7 +52,17 @@ export async function contribute(
       now: now.toISOString(),
     });
     if (!held) throw unauthenticated();
-    const { personCommunityId, address, normalizedAddress, isPublicationDue, uses, id, ...rest } = held;
+    const {
+      personCommunityId,
+      address,
+      normalizedAddress,
+      isPublicationDue,
+      isNamePublic,
+      earned,
+      uses,
+      id,
+      ...rest
+    } = held;
     if (personCommunityId !== viewer.communityId) throw notFound();
     limits.requireRoom(caps, uses ?? []);
     if (!id || !(isAnyVendor || isMember(viewer, rest.communityId))) throw notFound();
@@ -59,7 +70,8 @@ export async function contribute(
     const contributor = { userId: viewer.userId, address, normalizedAddress };
     const given = await write(tx, { contributor, vendor, now });
     const isRecountNeeded = given.isRecountNeeded || isPublicationDue !== false;
-    await settle(tx, { userId: viewer.userId, vendorId: id, now }, { ...given, isRecountNeeded });
+    const own = { userId: viewer.userId, vendorId: id, now, isNamePublic, earned };
+    await settle(tx, own, { ...given, isRecountNeeded });
     if (isPublicationDue === null) await refreshVendorStats(tx, [id], now);
     else if (isRecountNeeded) await recomputeStats(tx, [id], now);
     return given.vendor ?? vendor;
@@ -95,15 +107,31 @@ export async function contributeToMany<Answer>(
   });
 }
 
+/** Whose contribution is settled, with what is known of them. */
+interface Own {
+  userId: string;
+  vendorId: string;
+  now: Date;
+  isNamePublic?: boolean;
+  earned?: readonly PointActivity[];
+}
+
 /** Settles what was given about a vendor, and moves its figures, which is the last step, unless they are to be counted again. */
 async function settle(
   tx: Tx,
-  own: { userId: string; vendorId: string; now: Date },
+  { userId, vendorId, now, isNamePublic = false, earned = [] }: Own,
   { review, awards = [], showsName = false, ownVendor, isRecountNeeded = false }: Given,
 ): Promise<void> {
-  const settlement = {
-    ...own,
-    now: own.now.toISOString(),
+  const settlement = settlementOf({
+    isReviewed: review !== undefined,
+    isRewarded: (showsName && !isNamePublic) || awards.some(({ activity }) => !earned.includes(activity)),
+    ownVendor: ownVendor === undefined ? 'asBefore' : ownVendor ? 'used' : 'unused',
+    hasFigures: !isRecountNeeded,
+  });
+  const values = {
+    userId,
+    vendorId,
+    now: now.toISOString(),
     awards: JSON.stringify(awards),
     showsName,
     usesVendor: ownVendor === undefined ? null : ownVendor !== false,
@@ -112,6 +140,6 @@ async function settle(
     comments: review?.comments ?? null,
     anonymous: review?.anonymous ?? false,
   };
-  if (isRecountNeeded) await settleOwnPart(tx, settlement);
-  else await settleWithFigures.last(tx, settlement);
+  if (isRecountNeeded) await settlement(tx, values);
+  else await settlement.last(tx, values);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Category } from '../../../catalogue/categories.ts';
+import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type CountedUse, countedUses } from '../../../platform/http/rate-limit.queries.ts';
+import { earnedFor } from '../../points/server/award-points.ts';
 import { isDueForPublication } from './vendor-stats.queries.ts';
 
 const userId = sql.placeholder('userId');
@@ -22,6 +24,9 @@ interface Held {
   googlePlaceId: string | null;
   createdBy: string | null;
   isPublicationDue: boolean | null;
+  isNamePublic: boolean;
+  /** What the person was rewarded for about the vendor, which stays so. */
+  earned: PointActivity[];
   uses: CountedUse[] | null;
 }
 
@@ -35,7 +40,7 @@ export const holdAll = statement<
   Held
 >(sql`
   with person as (
-    select id, community_id, address, normalized_address from users
+    select id, community_id, address, normalized_address, show_name_public from users
     where id = ${userId}::uuid and deleted_at is null and rejected_at is null
     for no key update
   ), use as (
@@ -58,7 +63,8 @@ export const holdAll = statement<
     vendor.id, vendor.community_id as "communityId", communities.slug as "communitySlug", vendor.name,
     vendor.category, vendor.contact_info as "contactInfo", vendor.google_place_id as "googlePlaceId",
     vendor.created_by as "createdBy", figures.is_due as "isPublicationDue",
-    (select jsonb_agg(use) from use) as uses
+    person.show_name_public as "isNamePublic", (select jsonb_agg(use) from use) as uses,
+    ${earnedFor({ userId, subject: vendorId })} as earned
   from person
   left join vendor on true
   left join communities on communities.id = vendor.community_id

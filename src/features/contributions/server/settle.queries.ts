@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { communityPrior } from '../../../catalogue/rating-score.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { type Statement, statement } from '../../../platform/db/statement.ts';
 import { isCounted } from '../../../schema/counted.ts';
 import { ratingScore } from '../../../schema/rating-score-sql.ts';
 import { awarded } from '../../points/server/award-points.ts';
@@ -36,16 +36,18 @@ interface Settlement {
 const isPriced = sql`exists (
   select 1 from costs where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
 
-/** The review, points with their history, the name, and the own vendor with what the home pays beside it. */
-const ownPart = sql`
-  reviewed as (${reviewWritten({
-    userId,
-    vendorId,
-    rating,
-    comments: sql`${sql.placeholder('comments')}::text`,
-    anonymous: sql`${sql.placeholder('anonymous')}::boolean`,
-    now,
-  })}), awarded as (${awarded({
+const reviewed = sql`reviewed as (${reviewWritten({
+  userId,
+  vendorId,
+  rating,
+  comments: sql`${sql.placeholder('comments')}::text`,
+  anonymous: sql`${sql.placeholder('anonymous')}::boolean`,
+  now,
+})})`;
+
+/** Points with their history, and the name. */
+const rewarded = sql`
+  awarded as (${awarded({
     userId,
     subject: sql`${sql.placeholder('vendorId')}`,
     awards: sql`${sql.placeholder('awards')}`,
@@ -55,35 +57,45 @@ const ownPart = sql`
       points = points + (select coalesce(sum(points_earned), 0) from awarded),
       show_name_public = show_name_public or ${showsName}
     where id = ${userId} and (exists (select 1 from awarded) or (${showsName} and not show_name_public))
-  ), cost as (
-    ${homeCost(userId, vendorId)}
-  ), ticked as (
-    insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
-    select ${userId}, ${vendorId}, ${myRating}, cost.amount, coalesce(cost.currency, 'USD'),
-      coalesce(cost.period, case when not ${isPriced} then 'monthly' end), ${now}
-    from (select 1) as one left join cost on true
-    where ${usesVendor}
-    on conflict (user_id, vendor_id) do update set
-      my_rating = coalesce(excluded.my_rating, home_vendors.my_rating),
-      amount = excluded.amount,
-      currency = excluded.currency,
-      period = case when excluded.amount is null then home_vendors.period else excluded.period end
-    where home_vendors.my_rating is distinct from coalesce(excluded.my_rating, home_vendors.my_rating)
-      or (home_vendors.amount, home_vendors.currency) is distinct from (excluded.amount, excluded.currency)
-      or (excluded.amount is not null and home_vendors.period is distinct from excluded.period)
-  ), unticked as (
-    delete from home_vendors where user_id = ${userId} and vendor_id = ${vendorId} and not ${usesVendor}
-  ), aligned as (
-    update home_vendors set amount = cost.amount, currency = coalesce(cost.currency, 'USD'), period = cost.period
-    from (select 1) as one left join cost on true
-    where user_id = ${userId} and vendor_id = ${vendorId} and ${usesVendor} is null
-      and (home_vendors.amount, home_vendors.currency, home_vendors.period)
-        is distinct from (cost.amount, coalesce(cost.currency, 'USD'), cost.period)
   )`;
 
-/** Stars of the people of a home, as far as they count: see `isRatingCounted`. */
-const homeRating = (figure: SQL, when: 'before' | 'after') =>
-  sql`(${figure} filter (where is_approved or not ${sql.raw(`is_spoken_for_${when}`)}))`;
+/** The own vendor with what the home pays beside it. */
+const ownVendor = {
+  used: sql`
+    cost as (${homeCost(userId, vendorId)}), ticked as (
+      insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
+      select ${userId}, ${vendorId}, ${myRating}, cost.amount, coalesce(cost.currency, 'USD'),
+        coalesce(cost.period, case when not ${isPriced} then 'monthly' end), ${now}
+      from (select 1) as one left join cost on true
+      on conflict (user_id, vendor_id) do update set
+        my_rating = coalesce(excluded.my_rating, home_vendors.my_rating),
+        amount = excluded.amount,
+        currency = excluded.currency,
+        period = case when excluded.amount is null then home_vendors.period else excluded.period end
+      where home_vendors.my_rating is distinct from coalesce(excluded.my_rating, home_vendors.my_rating)
+        or (home_vendors.amount, home_vendors.currency) is distinct from (excluded.amount, excluded.currency)
+        or (excluded.amount is not null and home_vendors.period is distinct from excluded.period)
+    )`,
+  unused: sql`
+    unticked as (delete from home_vendors where user_id = ${userId} and vendor_id = ${vendorId})`,
+  asBefore: sql`
+    cost as (${homeCost(userId, vendorId)}), aligned as (
+      update home_vendors set amount = cost.amount, currency = coalesce(cost.currency, 'USD'), period = cost.period
+      from (select 1) as one left join cost on true
+      where user_id = ${userId} and vendor_id = ${vendorId}
+        and (home_vendors.amount, home_vendors.currency, home_vendors.period)
+          is distinct from (cost.amount, coalesce(cost.currency, 'USD'), cost.period)
+    )`,
+};
+
+/** Of the people of a home, those whose ratings count: see `isRatingCounted`. */
+const counted = {
+  sum: (rating: SQL) => sql`coalesce(sum(${rating}) filter (where is_approved), sum(${rating}), 0)`,
+  count: (rating: SQL) =>
+    sql`coalesce(nullif(count(${rating}) filter (where is_approved), 0), count(${rating}))`,
+};
+const before = sql`rating_before`;
+const after = sql`rating_after`;
 
 /**
  * What the person's home adds to the figures of homes and ratings, before and after: they move by the difference. It is
@@ -91,41 +103,29 @@ const homeRating = (figure: SQL, when: 'before' | 'after') =>
  * was before this statement, whose own review and tick are therefore told apart.
  */
 const homeAndRatingFigures = sql`
-  housemates as (
-    select users.id, member.household_id, member.approved_at is not null as is_approved,
-      case when rated.hidden_at is null then rated.rating end as rating_before,
-      case when rated.hidden_at is null then
-        case when users.id = ${userId} then coalesce(${rating}, rated.rating) else rated.rating end
-      end as rating_after,
-      used.id is not null as uses_before,
-      case when users.id = ${userId} then coalesce(${usesVendor}, used.id is not null) else used.id is not null end
-        as uses_after
-    from (
-      select ${userId} as id
-      union
-      select other.user_id from household_members as mine
-      join household_members as other on other.household_id = mine.household_id
-      where mine.user_id = ${userId}
-    ) as someone
-    join vendors on vendors.id = ${vendorId}
-    join users on users.id = someone.id and ${isCounted()}
-    left join household_members as member on member.user_id = users.id
-    left join reviews as rated on rated.user_id = users.id and rated.vendor_id = vendors.id
-    left join home_vendors as used on used.user_id = users.id and used.vendor_id = vendors.id
-  ), spoken as (
-    select *,
-      coalesce(bool_or(is_approved and rating_before is not null) over (), false) as is_spoken_for_before,
-      coalesce(bool_or(is_approved and rating_after is not null) over (), false) as is_spoken_for_after
-    from housemates
-  ), difference as (
+  difference as (
     select
-      coalesce(bool_or(uses_after and household_id is not null), false)::int
-        - coalesce(bool_or(uses_before and household_id is not null), false)::int as homes,
-      coalesce(${homeRating(sql`sum(rating_after)`, 'after')}, 0)
-        - coalesce(${homeRating(sql`sum(rating_before)`, 'before')}, 0) as rating_sum,
-      ${homeRating(sql`count(rating_after)`, 'after')}
-        - ${homeRating(sql`count(rating_before)`, 'before')} as rating_count
-    from spoken
+      coalesce(bool_or(uses_after), false)::int - coalesce(bool_or(uses_before), false)::int as homes,
+      ${counted.sum(after)} - ${counted.sum(before)} as rating_sum,
+      ${counted.count(after)} - ${counted.count(before)} as rating_count
+    from (
+      select member.approved_at is not null as is_approved,
+        case when rated.hidden_at is null then rated.rating end as rating_before,
+        case when rated.hidden_at is null then
+          case when users.id = ${userId} then coalesce(${rating}, rated.rating) else rated.rating end
+        end as rating_after,
+        member.household_id is not null and used.id is not null as uses_before,
+        member.household_id is not null
+          and case when users.id = ${userId} then coalesce(${usesVendor}, used.id is not null) else used.id is not null end
+          as uses_after
+      from (select ${userId} as id) as me
+      left join household_members as mine on mine.user_id = me.id
+      left join household_members as member on member.household_id = mine.household_id
+      join vendors on vendors.id = ${vendorId}
+      join users on users.id = coalesce(member.user_id, me.id) and ${isCounted()}
+      left join reviews as rated on rated.user_id = users.id and rated.vendor_id = vendors.id
+      left join home_vendors as used on used.user_id = users.id and used.vendor_id = vendors.id
+    ) as people
   ), figures as (
     update vendor_stats set
       homes_serviced = homes_serviced + difference.homes,
@@ -141,10 +141,32 @@ const homeAndRatingFigures = sql`
       and (difference.homes <> 0 or difference.rating_sum <> 0 or difference.rating_count <> 0)
   )`;
 
-/** Settles what was given, except for the figures. */
-export const settleOwnPart = statement<Settlement, never>(sql`with ${ownPart} select 1 where false`);
+/** What there is to settle. */
+export interface Steps {
+  isReviewed: boolean;
+  /** Points may be earned, or the name be shown from now on. */
+  isRewarded: boolean;
+  ownVendor: keyof typeof ownVendor;
+  /** Whether the figures of homes and ratings move with it. The caller holds their row. */
+  hasFigures: boolean;
+}
 
-/** The same, and moves the figures of homes and ratings. The caller holds their row. */
-export const settleWithFigures = statement<Settlement, never>(
-  sql`with ${ownPart}, ${homeAndRatingFigures} select 1 where false`,
-);
+const settlements = new Map<string, Statement<Settlement, never>>();
+
+/**
+ * Returns the statement that settles what was given by these steps and no others: the database sets up all steps of a
+ * statement each time, and one that has nothing to do costs as much as one that writes.
+ */
+export function settlementOf(steps: Steps): Statement<Settlement, never> {
+  const key = JSON.stringify(steps);
+  const parts = [
+    ...(steps.isReviewed ? [reviewed] : []),
+    ...(steps.isRewarded ? [rewarded] : []),
+    ownVendor[steps.ownVendor],
+    ...(steps.hasFigures ? [homeAndRatingFigures] : []),
+  ];
+  const settlement =
+    settlements.get(key) ?? statement(sql`with ${sql.join(parts, sql`, `)} select 1 where false`);
+  settlements.set(key, settlement);
+  return settlement;
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertAward, type PointAward } from './point.queries.ts';
 
-export { type Award, awarded } from './point.queries.ts';
+export { type Award, awarded, earnedFor } from './point.queries.ts';
 
 /**
  * Rewards an action with what `point_rewards` says, once per person, activity and subject: a second time, a reward of 0

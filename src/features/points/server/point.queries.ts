@@ -49,6 +49,11 @@ export const awarded = ({
   returning points_earned
 `;
 
+/** Returns an expression for the activities that a person was rewarded for about this subject. */
+export const earnedFor = ({ userId, subject }: Record<'userId' | 'subject', SQLWrapper>): SQL => sql`array(
+  select activity_type from user_point_history where user_id = ${userId}::uuid and subject = ${subject}::text
+)`;
+
 /** Writes an award; returns the points that the person earned. */
 export async function insertAward(tx: Tx, award: PointAward): Promise<number> {
   const { userId, subject, activity, description, now } = award;
