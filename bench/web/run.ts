@@ -5,6 +5,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
+import { pageSize } from '../../src/platform/paging.ts';
 import { livedIn, rowsOf } from '../../tests/browser/support/neighborhood.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';
 import prepareTemplate from '../../tests/browser/support/template.ts';
@@ -53,6 +54,10 @@ async function communityOf(product: Product, name: string, vendors: number) {
 async function pagesOf(product: Product): Promise<MeasuredPage[]> {
   const { community, favorite, resident } = await communityOf(product, 'Heron Bay', 8);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
+  // As many people and homes as /admin shows at once wait for a decision.
+  for (let n = 0; n < pageSize; n++) {
+    await product.make.person({ community, isVerified: false, household: 'pending' });
+  }
   const link = await product.make.previewLink(community);
   const list = `/communities/${community.slug}`;
   return [

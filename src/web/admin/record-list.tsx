@@ -144,7 +144,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
           key={rowKey(row)}
           as="li"
           padding="sm"
-          className={`relative ${tickBox ? 'has-checked:border-accent' : ''}`}
+          className={`relative [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
         >
           {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
           <dl
