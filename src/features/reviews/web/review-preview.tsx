@@ -29,9 +29,29 @@ export function ReviewPreview({
         <Stars value={rating ?? 0} size="sm" />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </div>
-      <p className="mt-1 whitespace-pre-line">
-        {comments.trim() === '' ? <span className="text-ink-muted">No comment</span> : comments.trim()}
-      </p>
+      <Comment text={comments.trim()} />
     </figure>
+  );
+}
+
+/** Beyond these it would push what stands below out of sight. */
+const mostLetters = 400;
+const mostLines = 8;
+
+/** What is long scrolls in a box of its own. */
+function Comment({ text }: { text: string }) {
+  const className = 'mt-1 wrap-anywhere whitespace-pre-line';
+  if (text === '') return <p className="mt-1 text-ink-muted">No comment</p>;
+  if (text.length <= mostLetters && text.split('\n').length <= mostLines)
+    return <p className={className}>{text}</p>;
+  return (
+    <section
+      aria-label="Comment"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className={`${className} max-h-60 overflow-y-auto`}
+    >
+      {text}
+    </section>
   );
 }
