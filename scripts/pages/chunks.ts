@@ -48,17 +48,22 @@ const formLibrary = /[\\/]node_modules[\\/]react-hook-form/;
 
 /**
  * Where what pages of these areas share lies. A file for each pair of areas would be a request for a kilobyte: there is one
- * for everybody, one without what admins see, one of pages like the community page, and one of the others.
+ * for everybody, one without what forms and admins need, one of pages like the community page, one of what sign-in and
+ * sign-up are made of, and one of the others.
  */
 function nameOf(areas: readonly string[]): string {
   const [only = ''] = areas;
   if (areas.length === 1) return only;
   if (areas.includes('community')) {
     if (areas.length === 2) return areas.join('-');
-    return areas.includes('admin') ? 'kit' : 'neighbors-kit';
+    return areas.some((area) => withForms.includes(area)) ? 'kit' : 'neighbors-kit';
   }
+  if (areas.join() === 'access,page') return 'access-page';
   return areas.includes('list') ? 'more-kit' : 'fields';
 }
+
+/** Their first views are the largest: they take nothing of the file that is for neighbors alone. */
+const withForms: readonly string[] = ['access', 'admin', 'form'];
 
 /** Returns whether a built file is what a route shows, not what opens later. */
 export const isPageFile = (file: string): boolean => /(^|\/)only-/.test(file);
@@ -95,24 +100,31 @@ class GroupsOfPages {
     const routes = atOnce.get(id);
     if (!routes || isSchema(id)) return null;
     const shared = areasOf(routes);
-    // Whoever checks anything needs it, and nothing else of a page.
-    if (bySchemas.has(id)) return shared.length > 1 ? 'kit' : `${shared[0]}-rules`;
     if (floating.test(id)) return 'floating';
     if (formLibrary.test(id)) return 'forms';
     const [only] = routes;
     if (routes.size === 1) {
-      // What opens on other pages needs some of it, and nothing else of this one.
-      const isWantedElsewhere = (ever.get(id)?.size ?? 0) > 1;
+      // What opens or is checked on other pages needs some of it, and nothing else of this one.
+      const isWantedElsewhere = bySchemas.has(id) || (ever.get(id)?.size ?? 0) > 1;
       return `${isWantedElsewhere ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
     }
+    // Whoever checks anything needs it, on any page.
+    if (bySchemas.has(id) && shared.length > 1) return 'kit';
     const imports = graph.getModuleInfo(id)?.importedIds ?? [];
     if (imports.some((imported) => formLibrary.test(imported))) {
-      const bringsArea = imports.some((imported) => areasOf(atOnce.get(imported)).length === 1);
-      return shared.length === 1 && bringsArea ? `${shared[0]}-forms` : 'forms';
+      if (shared.length > 1) return 'forms';
+      return this.#isOfAll(shared, routes) ? nameOf(shared) : `${shared[0]}-forms`;
     }
     const name = nameOf(shared);
-    // What the overview does without.
-    return name === 'admin' && !routes.has('admin.index.tsx') ? 'admin-lists' : name;
+    if (routes.has('admin.index.tsx')) return name;
+    // What the overview does without, and forms.
+    if (name === 'admin') return 'admin-lists';
+    return shared.join() === 'admin,home' ? 'admin-home' : name;
+  }
+
+  /** Whether every page of these areas is among the routes. */
+  #isOfAll(areas: readonly string[], routes: ReadonlySet<string>): boolean {
+    return this.#routes.every(({ name }) => !areas.includes(areaOf(name)) || routes.has(name));
   }
 
   /** What opens later, from any page or from those of admins. Messages tell when that cannot be had: they stand alone. */

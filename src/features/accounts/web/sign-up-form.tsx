@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { enterAs } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
+import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { Form } from '../../../web/form.tsx';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { BackButton } from './back-button.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
-import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const { Dialog: WelcomeDialog } = lazyDialog(() => import('./welcome-dialog.tsx'));
 
 interface SignUpFormProps extends SignUpOrigin {
   /** Of the list to go on with. */
@@ -37,8 +42,32 @@ export function SignUpForm({ communitySlug, category, ...origin }: SignUpFormPro
           Request Access
         </Button>
       </div>
-      {signUp.output && <WelcomeDialog {...signUp.output} category={category} />}
+      {signUp.output && <Welcome {...signUp.output} category={category} />}
     </Form>
+  );
+}
+
+interface WelcomeProps {
+  community: { slug: string; name: string } | null;
+  isApproved: boolean;
+  /** Of the list that they go on to. */
+  category: Category | undefined;
+}
+
+/** Greets whoever has asked for access before they go on; without a community there is nothing to say. */
+function Welcome({ community, isApproved, category }: WelcomeProps) {
+  const isGreeted = community !== null;
+  useEffect(() => {
+    if (!isGreeted) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
+  }, [isGreeted]);
+  if (!community) return null;
+  const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
+  return (
+    <WelcomeDialog
+      communityName={community.name}
+      isApproved={isApproved}
+      onClose={() => enterAs('signedIn', `/communities/${community.slug}?${search}`)}
+    />
   );
 }
 

@@ -5,14 +5,15 @@ import { isPassing } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/use-debounced.ts';
 import type { AddressSuggestion } from '../../homes/address.schema.ts';
 import { addressMessages, isAddressBegun } from '../../homes/address-rules.ts';
-import { confirmAddress, suggestAddresses } from '../../homes/web/suggest-addresses.ts';
-import { MapsError } from '../../places/web/maps-error.ts';
 import type { HomeValues } from './home-values.ts';
 
 const debounce = 150;
 const pauseBeforeRetry = 500;
 const longestQuery = 200;
 const none: readonly AddressSuggestion[] = [];
+
+/** Nobody needs it, with the maps provider's part, before they type. */
+const loadSearch = () => import('../../homes/web/suggest-addresses.ts');
 
 interface AddressSuggestions {
   items: readonly AddressSuggestion[];
@@ -56,13 +57,15 @@ export function useAddressSuggestions(
     items: wanted === '' ? none : (data ?? none),
     isLoading: wanted !== '' && (isFetching || wanted !== query),
     isUnavailable,
-    unavailableText: error instanceof MapsError ? error.message : addressMessages.unavailable,
-    confirm: confirmAddress,
+    // Told by its name: the class comes with the search.
+    unavailableText: error?.name === 'MapsError' ? error.message : addressMessages.unavailable,
+    confirm: async (picked) => (await loadSearch()).confirmAddress(picked),
     searchAgain: () => void refetch(),
   };
 }
 
 async function searchTwice(input: { query: string; communitySlug?: string }): Promise<AddressSuggestion[]> {
+  const { suggestAddresses } = await loadSearch();
   try {
     return await suggestAddresses(input);
   } catch (error) {

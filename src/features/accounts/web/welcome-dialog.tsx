@@ -1,33 +1,20 @@
-import { useEffect } from 'react';
-import { enterAs } from '../../../access/web/session.ts';
-import type { Category } from '../../../catalogue/categories.ts';
-import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 
 interface WelcomeDialogProps {
-  community: { slug: string; name: string } | null;
+  communityName: string;
   /** Only the e-mail is still to be confirmed, by signing in as the mail on its way says. */
   isApproved: boolean;
-  /** Of the list that they go on to. */
-  category: Category | undefined;
+  onClose: () => void;
 }
 
-/** Greets who has just asked for access. Every way out of it leads on; without a community there is nothing to say. */
-export function WelcomeDialog({ community, isApproved, category }: WelcomeDialogProps) {
-  const slug = community?.slug;
-  useEffect(() => {
-    if (!slug) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
-  }, [slug]);
-  if (!community) return null;
-
-  const name = <strong className="font-semibold text-ink">{community.name}</strong>;
-  const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
-  const start = () => enterAs('signedIn', `/communities/${community.slug}?${search}`);
+/** Greets who has just asked for access. Every way out of it leads on. */
+export default function WelcomeDialog({ communityName, isApproved, onClose }: WelcomeDialogProps) {
+  const name = <strong className="font-semibold text-ink">{communityName}</strong>;
   return (
     <ResponsiveDialog
       open
-      onOpenChange={(isOpen) => !isOpen && start()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="Welcome to Your Community!"
       description={
@@ -45,7 +32,7 @@ export function WelcomeDialog({ community, isApproved, category }: WelcomeDialog
         )
       }
       footer={
-        <Button variant="primary" data-autofocus="" onClick={start}>
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
           Start Exploring
         </Button>
       }

@@ -14,7 +14,7 @@ export interface CostPreviewProps {
 }
 
 /** What neighbours will read once the costs are saved. */
-export function CostPreview({
+export default function CostPreview({
   texts,
   lines,
   showName,

@@ -4,7 +4,7 @@ import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { DraftedFormDialog } from '../../../web/drafted-form-dialog.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
 import { CostFields } from './cost-fields.tsx';
-import { CostPreview, type CostPreviewProps } from './cost-preview.tsx';
+import CostPreview, { type CostPreviewProps } from './cost-preview.tsx';
 import { ShowNameField } from './show-name-field.tsx';
 import type { CostsForm, CostsInput } from './use-costs-form.ts';
 

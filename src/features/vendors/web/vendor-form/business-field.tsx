@@ -1,15 +1,17 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { placesMessages } from '../../../places/places-messages.ts';
 import type { BusinessSuggestion } from '../../vendor.schema.ts';
 import { isVendorName } from '../../vendor-name.ts';
-import { ExistingVendorLinks } from './existing-vendor-links.tsx';
 import { useBusinessSuggestions } from './use-business-suggestions.ts';
 import { duplicateText, useVendorDuplicate } from './use-vendor-duplicate.ts';
 import type { VendorForm } from './use-vendor-form.ts';
+
+const { Component: ExistingVendorLinks } = lazyComponent(() => import('./existing-vendor-links.tsx'));
 
 interface BusinessFieldProps {
   form: VendorForm;

@@ -5,11 +5,11 @@ import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
 /** The form on what is stored. Fetched again at each visit, but never over what is being typed. */
-export function EditVendor({ vendorId }: { vendorId: string }) {
+export default function EditVendor({ vendorId }: { vendorId: string }) {
   const vendor = useQuery(
     api.vendors.getVendorForEdit.queryOptions({
       input: { vendorId },
@@ -42,19 +42,5 @@ function VendorNotFound() {
     >
       It may have been removed from the list.
     </EmptyState>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Loading label="Loading the vendor…" className="max-w-2xl space-y-8">
-      {['provider', 'costs', 'review'].map((section) => (
-        <span key={section} className="block space-y-4">
-          <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-17 w-full" />
-          <Skeleton className="h-17 w-full" />
-        </span>
-      ))}
-    </Loading>
   );
 }

@@ -16,7 +16,7 @@ interface ExistingVendorLinksProps {
 }
 
 /** Ways on from a vendor that is there already: to rate it with what was typed here, or to look at it first. */
-export function ExistingVendorLinks({ existing, form, communitySlug }: ExistingVendorLinksProps) {
+export default function ExistingVendorLinks({ existing, form, communitySlug }: ExistingVendorLinksProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
