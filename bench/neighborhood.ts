@@ -8,7 +8,7 @@ import { refreshVendorStats } from '../src/features/contributions/server/vendor-
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db, Tx } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { users } from '../src/schema/account.tables.ts';
@@ -85,6 +85,7 @@ async function fill(db: Db, factor: number): Promise<void> {
       from ${rowsOf(amounts.costs)}
       join vendors on vendors.id = ${id('vendor', sql`v`)}
       join (values ${costLines}) as line (category, kind, unit) on line.category = vendors.category`);
+    await reward(tx);
   });
   await db.execute(sql`vacuum analyze`);
   for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
@@ -92,6 +93,18 @@ async function fill(db: Db, factor: number): Promise<void> {
   }
   await publishDueCosts({ db, clock });
   await db.execute(sql`vacuum analyze`);
+}
+
+/** Gives the points that the ratings have earned: without its rows a table is planned for as an empty one. */
+async function reward(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
+    select reviews.user_id, activity, vendors.id::text, points, 'Rated ' || vendors.name, reviews.created_at
+    from reviews join vendors on vendors.id = vendor_id join point_rewards on activity = 'rate_vendor'`);
+  await tx.execute(sql`
+    update users set points = earned.points
+    from (select user_id, sum(points_earned) as points from user_point_history group by user_id) as earned
+    where users.id = earned.user_id`);
 }
 
 /** Signs people in, and returns their tokens. */
