@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { ProductOptions } from './tests/browser/support/product.ts';
 import type { WidthOptions } from './tests/browser/support/test.ts';
+import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
 
 /** The product's main job: run on a desk, and on a phone on a real PostgreSQL server. */
 const mainJourney = /main-journey\.spec\.ts/;
@@ -37,6 +38,8 @@ export default defineConfig<WidthOptions, ProductOptions>({
     actionTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      // Playwright has Chromium put what its processes share on the disk, for containers that lend next to no memory.
+      ...(hasMemoryToSpare() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { fleetingFolder } from './fleeting-folder.ts';
 import { postgresPrograms, serverIdentity } from './postgres-binaries.ts';
 
 export interface PostgresServer {
@@ -30,19 +31,6 @@ const settings = ['listen_addresses=', 'max_connections=200'];
 
 /** Nothing survives the tests, so nothing is synced. */
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
-/** Linux lends memory as a folder. A container may have next to nothing there, and a run writes less than a gigabyte. */
-const memory = '/dev/shm';
-const roomNeeded = 2 ** 30;
-
-const hasRoom = (folder: string): boolean => {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= roomNeeded;
-};
-
-/** A copy of the template is eight hundred files: making and removing them on a disk takes most of a short test's time. */
-const folderFor = (isDurable: boolean): string => (!isDurable && hasRoom(memory) ? memory : tmpdir());
 
 const initialise = (programs: string, data: string) => {
   const flags = ['-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
@@ -86,7 +74,7 @@ const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
 
 /** Starts a new, empty PostgreSQL server of this run's own. `isDurable`: with every commit on the disk, as in earnest. */
 export const startPostgresServer = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
-  const directory = mkdtempSync(join(folderFor(isDurable), 'porchlist-postgres-'));
+  const directory = mkdtempSync(join(isDurable ? tmpdir() : fleetingFolder(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
   let server: ChildProcess | undefined;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Running, type StartOptions, start } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
+import { fleetingFolder } from '../../support/fleeting-folder.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 import { startPostgresServer } from '../../support/postgres-server.ts';
 import { copyTemplateTo } from './template.ts';
@@ -30,7 +30,7 @@ export async function withProduct(
   options: ProductOptions & { startOptions?: Partial<StartOptions> },
   use: (product: Product) => Promise<void>,
 ): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'porchlist-browser-'));
+  const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-browser-'));
   const server = options.database === 'postgres' ? await startPostgresServer() : null;
   if (server === null) copyTemplateTo(directory);
   const port = await freePort();
