@@ -99,7 +99,7 @@ export const product = (name: string, env: NodeJS.ProcessEnv): System => {
   const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
   return {
     name,
-    command: [process.execPath, '--max-semi-space-size=4', join(root, 'scripts/start.js'), 'main'],
+    command: [process.execPath, '--max-semi-space-size=8', join(root, 'scripts/start.js'), 'main'],
     env,
     list: (token, category) => {
       const input = JSON.stringify({ json: { communitySlug: 'boca-bridges', category } });
