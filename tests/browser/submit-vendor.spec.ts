@@ -96,3 +96,18 @@ test('when the session has ended meanwhile, the form says so and nothing is lost
   const draft = await page.evaluate(() => sessionStorage.getItem('draft:vendor:new'));
   expect(draft).toContain('High Ridge Roofing');
 });
+
+test('a long comment scrolls in its preview, by keyboard too, and the price stays in sight', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community, 'Pool'));
+  await page.getByLabel('Monthly plan').fill('145');
+  await page.getByLabel('Comments').fill('They came when they said. '.repeat(76).trim());
+  const comment = page.getByRole('region', { name: 'Comment', exact: true });
+  await comment.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => comment.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'What neighbors will read of the price' })).toBeInViewport();
+});
