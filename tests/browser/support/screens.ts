@@ -25,6 +25,10 @@ export async function changeScreen(page: Page, width: Width): Promise<void> {
   sessions.set(page, session);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.setViewportSize(viewport);
+  // Components hear of the width in the next frame: what is drawn in the one after it is theirs.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 /** Kept open: what was emulated ends with its session. */
