@@ -136,6 +136,7 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   );
 }
 
+/** Each card is laid out when somebody gets near it; the last one at once, so that none reaches into what follows. */
 function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
   return (
     <ul className="grid gap-3">
@@ -144,7 +145,7 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
           key={rowKey(row)}
           as="li"
           padding="sm"
-          className={`relative [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
+          className={`relative not-last:[contain-intrinsic-block-size:auto_14rem] not-last:[content-visibility:auto] ${tickBox ? 'has-checked:border-accent' : ''}`}
         >
           {tickBox && <div className="absolute top-1.5 right-1.5">{tickBox(row)}</div>}
           <dl
