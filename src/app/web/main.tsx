@@ -12,6 +12,7 @@ import { toastError } from '../../web/shown-error.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { App } from './app.tsx';
+import { bearTranslation } from './bear-translation.ts';
 import { keepHeadTrue } from './document-head.ts';
 import { fetchLater } from './fetch-later.ts';
 import { focusNewPages } from './focus-new-page.ts';
@@ -21,6 +22,7 @@ import { tagFeatures } from './shown-topics.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+bearTranslation();
 tagFeatures(queryClient);
 seedFromPage(queryClient);
 fetchLater(root.dataset.later?.split(' ') ?? []);
