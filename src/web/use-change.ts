@@ -56,7 +56,10 @@ interface Ahead<Input> {
 }
 
 export interface ChangeState<Input, Output> {
-  /** Makes the change; resolves as soon as the server has answered, true when it is done. Never rejects. */
+  /**
+   * Makes the change, unless it is under way; resolves as soon as the server has answered, true when it is done. Never
+   * rejects.
+   */
   run: (input: Input) => Promise<boolean>;
   /** Until everything on the screen that shows it has been read again. */
   isPending: boolean;
@@ -112,6 +115,7 @@ export function useChange<Input, Output>(
 ): ChangeState<Input, Output> {
   const queryClient = useQueryClient();
   const [isReading, setReading] = useState(false);
+  const isRunning = useRef(false);
   const closeFailure = useRef<() => void>(undefined);
   const { attempts = 1 } = options;
 
@@ -132,11 +136,14 @@ export function useChange<Input, Output>(
       return options.ahead && showAhead(queryClient, options.ahead, input);
     },
     onSuccess: (output, input) => {
+      isRunning.current = false;
       sayDone(options.done, output, input);
       options.onDone?.(output, input);
       void refresh();
     },
     onError: (error, input, before) => {
+      // Whoever reads that it failed may try again.
+      isRunning.current = false;
       for (const [queryKey, known] of before ?? []) queryClient.setQueryData(queryKey, known);
       const { failure, close } = sayFailed(options, error, input);
       closeFailure.current = close;
@@ -145,7 +152,14 @@ export function useChange<Input, Output>(
     },
   });
 
-  const run = useOneAtATime((input: Input) => mutation.mutateAsync(input));
+  async function run(input: Input): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    return mutation.mutateAsync(input).then(
+      () => true,
+      () => false,
+    );
+  }
 
   return {
     run,
@@ -154,22 +168,5 @@ export function useChange<Input, Output>(
     isDone: mutation.isSuccess,
     output: mutation.data,
     failures: mutation.isPending ? mutation.failureCount : 0,
-  };
-}
-
-/** Returns what starts it unless it is under way, and resolves to whether it was done. */
-function useOneAtATime<Input>(start: (input: Input) => Promise<unknown>) {
-  const isRunning = useRef(false);
-  return async (input: Input): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    try {
-      await start(input);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      isRunning.current = false;
-    }
   };
 }
