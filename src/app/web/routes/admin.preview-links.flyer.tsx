@@ -7,6 +7,11 @@ export const Route = createFileRoute('/admin/preview-links/flyer')({
   staticData: { access: 'platformAdmin' },
   head: () => pageHead({ title: 'Flyer' }),
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'link'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps: { link: linkId } }) => {
+    if (linkId === undefined) return;
+    void queryClient.prefetchQuery(api.previewLinks.getPreviewLinkFlyer.queryOptions({ input: { linkId } }));
+  },
   component: Page,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitePage } from '../../../features/invitations/web/invite-page.tsx';
+import { inviteQuery } from '../../../features/invitations/web/invite-query.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/invite/$token')({
@@ -10,6 +11,11 @@ export const Route = createFileRoute('/invite/$token')({
       description: 'A neighbor invited you to Porchlist.',
       canonicalPath: '/invite',
     }),
+  loader: ({ context: { api, queryClient }, params: { token } }) => {
+    // A browser may know more: the e-mail that was invited.
+    if (typeof window !== 'undefined') return;
+    void queryClient.prefetchQuery(inviteQuery(token, null, api));
+  },
   component: Page,
 });
 

@@ -9,11 +9,17 @@ import { searchTexts } from '../../../web/search-text.ts';
 
 export const Route = createFileRoute('/submit')({
   staticData: { access: 'signedIn' },
-  head: ({ match: { search } }) => pageHead({ title: search.vendor_id ? 'Edit Vendor' : 'Submit a Vendor' }),
   validateSearch: (search: Record<string, unknown>): SubmitVendorSearch => ({
     ...searchTexts(search, 'community', 'vendor_id'),
     category: isCategory(search.category) ? search.category : undefined,
   }),
+  loaderDeps: ({ search: { vendor_id: vendorId } }) => ({ vendorId }),
+  loader: ({ context: { api, queryClient }, deps: { vendorId } }) => {
+    // The form itself reads the vendor anew at each visit; its HTML carries what that would find.
+    if (typeof window !== 'undefined' || vendorId === undefined) return;
+    void queryClient.prefetchQuery(api.vendors.getVendorForEdit.queryOptions({ input: { vendorId } }));
+  },
+  head: ({ match: { search } }) => pageHead({ title: search.vendor_id ? 'Edit Vendor' : 'Submit a Vendor' }),
   component: Page,
 });
 

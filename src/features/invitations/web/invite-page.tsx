@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiClient } from '../../../web/api-client.ts';
+import { useEffect, useState } from 'react';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -8,26 +8,18 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
+import { inviteQuery } from './invite-query.ts';
 import { InviteWays } from './invite-ways.tsx';
-
-/**
- * The e-mail this browser remembers is kept only if it is the invited one (docs/rules/accounts.md, 'Kept in the
- * browser').
- */
-async function validate(token: string): Promise<InviteAnswer> {
-  const storedEmail = localStore.get('invite_email');
-  const answer = await apiClient.invitations.validateInvite(storedEmail ? { token, storedEmail } : { token });
-  if (!answer.isStoredEmailInvited) localStore.remove('invite_email');
-  return answer;
-}
 
 /** Where an invitation link leads. */
 export function InvitePage({ token }: { token: string }) {
-  const invite = useQuery({
-    queryKey: ['validate invite', token],
-    queryFn: () => validate(token.slice(0, 200)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const [storedEmail] = useState(() => localStore.get('invite_email'));
+  const invite = useQuery(inviteQuery(token, storedEmail));
+  const isForAnother = invite.data?.isStoredEmailInvited === false;
+  useEffect(() => {
+    // Kept only if it is the invited one (docs/rules/accounts.md, 'Kept in the browser').
+    if (isForAnother) localStore.remove('invite_email');
+  }, [isForAnother]);
   return (
     <div className="mx-auto max-w-lg px-4 pt-8 sm:pt-14">
       <Badge tone="accent">Invite-only</Badge>

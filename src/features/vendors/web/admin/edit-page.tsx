@@ -1,6 +1,5 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useForgetAfterwards } from '../use-forget-afterwards.ts';
 import { EditForm } from './edit-form.tsx';
 
 /** One vendor's category, name and contact, for platform admins. */
@@ -56,13 +56,6 @@ function EditVendor({ vendorId }: { vendorId: string }) {
       )}
     </Card>
   );
-}
-
-/** Has the answer forgotten when somebody leaves, wherever it came from. */
-function useForgetAfterwards(queryKey: QueryKey): void {
-  const queryClient = useQueryClient();
-  const forget = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
-  useEffect(() => () => forget(), []);
 }
 
 function NotThere() {

@@ -5,20 +5,19 @@ import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { useForgetAfterwards } from '../use-forget-afterwards.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
-/** The form on what is stored. Fetched again at each visit, but never over what is being typed. */
-export default function EditVendor({ vendorId }: { vendorId: string }) {
-  const vendor = useQuery(
-    api.vendors.getVendorForEdit.queryOptions({
-      input: { vendorId },
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    }),
-  );
+/** The form on what is stored. Read again at each visit, but never over what is being typed. */
+export function EditVendor({ vendorId }: { vendorId: string }) {
+  const options = api.vendors.getVendorForEdit.queryOptions({
+    input: { vendorId },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const vendor = useQuery(options);
+  useForgetAfterwards(options.queryKey);
   if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
   if (!vendor.isError) return <FormSkeleton />;
   const { status } = describeError(vendor.error);

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { EditVendor } from './edit-vendor.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { VendorForm } from './vendor-form.tsx';
-
-/** The form as it is first opened does without. */
-const EditVendor = lazy(() => import('./edit-vendor.tsx'));
 
 export interface SubmitVendorSearch {
   community?: string | undefined;
@@ -29,9 +25,7 @@ export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
       {vendorId === undefined ? (
         <NewVendor search={search} />
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
-          <EditVendor key={vendorId} vendorId={vendorId} />
-        </Suspense>
+        <EditVendor key={vendorId} vendorId={vendorId} />
       )}
     </div>
   );

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startHarness } from '../../tests/support/harness.ts';
+import { type TestClient, testClient, testOrigin } from '../../tests/support/test-client.ts';
+import { createApp } from '../app/server/app.ts';
+import { doAdminWork } from './admin-work.ts';
+import { mountDemo } from './demo-routes.ts';
+import { demoUsers } from './demo-users.ts';
+import { populateDemo } from './populate.ts';
+
+const { services } = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const app = createApp(services, { extraRoutes: mountDemo });
+
+/** Pages that no link of another page leads to: mails and what people send each other do, or an address that is typed. */
+const openedFromElsewhere = [
+  '/',
+  '/auth',
+  '/auth/signup',
+  '/signin?community=boca-bridges',
+  '/communities/request',
+  '/communities/boca-bridges?welcome=true',
+  '/community-preview',
+  '/household/preview?addr=12%20Heron%20Lane',
+  '/profile?onboarding=true',
+];
+let invitePath: string;
+
+beforeAll(async () => {
+  await populateDemo(services);
+  await doAdminWork(services);
+  const resident = await browserOf('resident');
+  invitePath = new URL((await resident.api.invitations.createInvitation({ isForHousehold: false })).url)
+    .pathname;
+});
+
+async function browserOf(role: string | null): Promise<TestClient> {
+  const client = testClient(app, 'demo');
+  if (role !== null) await client.fetch(`/demo/as/${role}`);
+  return client;
+}
+
+/** What stands in for something that comes later, or is said of it; React marks a part that comes later by a comment. */
+const placeholder = /animate-(?:pulse|spin)|<!--\$[?!]-->|>(?:Loading|Checking|Verifying)[^<]*…?</g;
+
+/** A form at the end of a long page, which comes when somebody gets there. */
+const comesLater = /<section id="branding".*?<\/section>/s;
+
+const isFile = (path: string) => /\.\w+$|^\/(?:assets|api|demo|outbox|photos)\b/.test(path);
+
+/** Returns what one page of each kind that a link leads to has in place of what it shows. */
+async function placeholdersOf(client: TestClient, starts: readonly string[]) {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const url = new URL(path, testOrigin);
+    const kind = `${url.pathname.replace(/[\da-f-]{36}/, ':id')} ${[...url.searchParams.keys()].sort()}`;
+    if (url.origin !== testOrigin || isFile(url.pathname) || seen.has(kind)) continue;
+    seen.add(kind);
+    const response = await client.fetch(path);
+    const redirect = response.headers.get('location');
+    if (redirect !== null) {
+      waiting.push(new URL(redirect, url).href);
+      continue;
+    }
+    const html = await response.text();
+    const main = /<main.*<\/main>/s.exec(html)?.[0].replace(comesLater, '') ?? 'Loading';
+    found.push(...[...main.matchAll(placeholder)].map(([text]) => `${path}: ${text}`));
+    if (!main.includes('<h1')) found.push(`${path}: no heading`);
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+      waiting.push(href.replaceAll('&amp;', '&'));
+  }
+  return { found, kinds: [...seen] };
+}
+
+describe('every page comes whole, before any script', () => {
+  it.each([null, ...demoUsers.map(({ role }) => role)])('for %s', async (role) => {
+    const client = await browserOf(role);
+    const { found, kinds } = await placeholdersOf(client, [...openedFromElsewhere, invitePath]);
+    expect(found).toEqual([]);
+    expect(kinds.length).toBeGreaterThan(20);
+    if (role === 'resident') expect(kinds).toContain('/submit vendor_id');
+    if (role === 'platform-admin') expect(kinds).toContain('/admin/preview-links/flyer link');
+  });
+});
