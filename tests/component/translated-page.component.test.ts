@@ -57,3 +57,18 @@ test('… submits a vendor, and finds it in the list', async ({ product, browser
   await expect(page.getByText('Vendor submitted!')).toBeVisible();
   await expect(vendorIn(page, 'Plumbing Friends')).toContainText('Your Provider');
 });
+
+test('… a text that moves leaves no translation behind', async ({ page }) => {
+  await page.goto('/contact');
+  const { document } = page.window;
+  const [line, other] = [document.createElement('p'), document.createElement('p')];
+  line.append('First', document.createElement('br'), 'Last');
+  document.body.append(line, other);
+  const [first, , last] = line.childNodes as unknown as [Text, Element, Text];
+  translate(page.window);
+  await expect(page.locator('p font font').filter({ hasText: 'Last' })).toHaveCount(1);
+  line.insertBefore(last, first);
+  expect(line.textContent).toBe('LastFirst');
+  other.appendChild(last);
+  expect(line.textContent + other.textContent).toBe('FirstLast');
+});

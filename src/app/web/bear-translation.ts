@@ -11,8 +11,8 @@ function putBack(text: Node): void {
 
 /**
  * Lets the page live on in a browser that translates it: that puts each text's translation into elements of its own,
- * while React keeps the text and would change it unseen, or fail to remove it or to put something before it
- * (https://github.com/facebook/react/issues/11538). So the text comes back first. Of what else rearranges a page, such
+ * while React keeps the text and would change it unseen, move it alone, or fail to remove it or to put something before
+ * it (https://github.com/facebook/react/issues/11538). So the text comes back first. Of what else rearranges a page, such
  * as an extension, no place is known: there React's request is answered as well as it can be.
  */
 export function bearTranslation(): void {
@@ -31,7 +31,7 @@ export function bearTranslation(): void {
   });
   replacedTexts.observe(document.body, { childList: true, subtree: true });
 
-  const { removeChild, insertBefore } = Node.prototype;
+  const { removeChild, insertBefore, appendChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     putBack(child);
     return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;
@@ -42,6 +42,11 @@ export function bearTranslation(): void {
     next: Node | null,
   ): Child {
     if (next) putBack(next);
+    putBack(child);
     return insertBefore.call(this, child, next?.parentNode === this ? next : null) as Child;
+  };
+  Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
+    putBack(child);
+    return appendChild.call(this, child) as Child;
   };
 }

@@ -17,6 +17,7 @@ import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
 import type { Branding } from '../../../branding.schema.ts';
 import { tenDigitPhone } from '../../../branding-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
+import { formHeight } from './branding-heights.ts';
 import { brandingDraft, brandingValuesOf, useBrandingForm } from './use-branding-form.ts';
 
 interface BrandingFormProps {
@@ -37,7 +38,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
   }
 
   return (
-    <Card>
+    <Card className={formHeight({ hasTestGroup: branding.isTestGroup !== undefined })}>
       <Form form={form} onSave={save.run}>
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <TextField

@@ -10,6 +10,7 @@ import { useChange } from '../../../../../web/use-change.ts';
 import type { Branding } from '../../../branding.schema.ts';
 import { longestPhotoBytes, photoMessages, photoTypes } from '../../../branding-rules.ts';
 import { communityChanges } from '../../community-changes.ts';
+import { photoHeight } from './branding-heights.ts';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
@@ -20,7 +21,7 @@ export function PhotoCard({ branding }: { branding: Branding }) {
   const [error, setError] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);
   return (
-    <Card className="grid gap-4">
+    <Card className={`grid content-start gap-4 ${photoHeight}`}>
       <h3 className="font-semibold">Photo</h3>
       {photoUrl ? (
         <img
@@ -28,7 +29,7 @@ export function PhotoCard({ branding }: { branding: Branding }) {
           alt={`${name} as its page shows it`}
           width={2000}
           height={800}
-          className="h-auto w-full rounded-control"
+          className="h-auto w-full rounded-control sm:max-lg:max-w-md"
         />
       ) : (
         <EmptyState icon={<ImageUp />} className="rounded-control bg-surface-sunken py-8">

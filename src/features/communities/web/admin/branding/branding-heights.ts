@@ -1,0 +1,11 @@
+/**
+ * Heights that the cards of the branding have at least, at widths from 360 points on: what stands in for them takes the
+ * same, so that nothing below moves when they come.
+ */
+export const photoHeight = 'min-h-106';
+
+/** @param hasTestGroup platform admins have one more switch */
+export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
+  hasTestGroup
+    ? 'min-h-160 sm:min-h-142 lg:min-h-153 xl:min-h-142'
+    : 'min-h-128 sm:min-h-115 lg:min-h-126 xl:min-h-115';
