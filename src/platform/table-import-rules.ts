@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts';
 /** What one import of a table may hold. */
 export interface ImportLimits {
   rows: number;
@@ -18,5 +19,5 @@ export const importMessages = {
   tooLarge: ({ characters }: ImportLimits) =>
     `That is more than ${characters / 1_000_000} MB. Please import it in smaller parts.`,
   tooManyRows: ({ rows, noun }: ImportLimits, count: number) =>
-    `Please import at most ${rows.toLocaleString('en-US')} ${noun} at a time. There are ${count.toLocaleString('en-US')} rows.`,
+    `Please import at most ${formatNumber(rows)} ${noun} at a time. There are ${formatNumber(count)} rows.`,
 };

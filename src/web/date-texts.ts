@@ -2,7 +2,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** How moments are written in one place on earth. */
 export interface DateTexts {
@@ -18,30 +31,66 @@ export interface DateTexts {
   ago(at: Date, now: Date): string;
 }
 
-function dateTexts(timeZone: string | undefined): DateTexts {
-  const formatOf = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    return (at: Date) => format.format(at);
-  };
-  const formatDay = formatOf({ dateStyle: 'medium' });
-  return {
-    day: formatDay,
-    shortDay: formatOf({ month: 'short', day: 'numeric' }),
-    month: formatOf({ month: 'long', year: 'numeric' }),
-    time: formatOf({ timeStyle: 'short' }),
+/** A moment as a calendar and a clock show it; months count from 0. */
+interface Shown {
+  year: number;
+  month: number;
+  date: number;
+  hours: number;
+  minutes: number;
+}
+
+/**
+ * Writes as `Intl` does for en-US. Only to make the formats of `Intl` holds up the first view of a phone by a tenth of a
+ * second.
+ */
+function dateTexts(shownOf: (at: Date) => Shown): DateTexts {
+  const shortDay = ({ month, date }: Shown) => `${months[month]?.slice(0, 3)} ${date}`;
+  const texts: DateTexts = {
+    day(at) {
+      const shown = shownOf(at);
+      return `${shortDay(shown)}, ${shown.year}`;
+    },
+    shortDay: (at) => shortDay(shownOf(at)),
+    month(at) {
+      const { month, year } = shownOf(at);
+      return `${months[month]} ${year}`;
+    },
+    time(at) {
+      const { hours, minutes } = shownOf(at);
+      return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+    },
     ago(at, now) {
       const ago = Math.max(0, now.getTime() - at.getTime());
       if (ago < minute) return 'just now';
-      if (ago < hour) return relativeFormat.format(-Math.floor(ago / minute), 'minute');
-      if (ago < day) return relativeFormat.format(-Math.floor(ago / hour), 'hour');
-      if (ago < 7 * day) return relativeFormat.format(-Math.floor(ago / day), 'day');
-      return formatDay(at);
+      if (ago < hour) return unitsAgo(ago / minute, 'minute');
+      if (ago < day) return unitsAgo(ago / hour, 'hour');
+      if (ago < 2 * day) return 'yesterday';
+      return ago < 7 * day ? unitsAgo(ago / day, 'day') : texts.day(at);
     },
   };
+  return texts;
+}
+
+function unitsAgo(units: number, unit: string): string {
+  const whole = Math.floor(units);
+  return `${whole} ${whole === 1 ? unit : `${unit}s`} ago`;
 }
 
 /** Where this program runs. Pages take `useDates`, which waits with it until the page is the reader's. */
-export const localDates = dateTexts(undefined);
+export const localDates = dateTexts((at) => ({
+  year: at.getFullYear(),
+  month: at.getMonth(),
+  date: at.getDate(),
+  hours: at.getHours(),
+  minutes: at.getMinutes(),
+}));
 
 /** Where the server is: for what is counted by days there, and for HTML that knows nothing of the reader's place. */
-export const utcDates = dateTexts('UTC');
+export const utcDates = dateTexts((at) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth(),
+  date: at.getUTCDate(),
+  hours: at.getUTCHours(),
+  minutes: at.getUTCMinutes(),
+}));

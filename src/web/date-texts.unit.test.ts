@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { utcDates } from './date-texts.ts';
+import { localDates, utcDates } from './date-texts.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -20,4 +20,23 @@ it.each([
 
 it('names the day once it is longer ago than a week', () => {
   expect(utcDates.ago(before(9 * 24 * hour), now)).toBe('Feb 21, 2026');
+});
+
+/** One moment of every week of some years, each at another time of the day. */
+const moments = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 7.13 * 24 * hour));
+
+it.each([
+  ['where this program runs', localDates, undefined],
+  ['where the server is', utcDates, 'UTC'],
+] as const)('writes days, months and times as Intl does, %s', (_, dates, timeZone) => {
+  const formats: Record<'day' | 'shortDay' | 'month' | 'time', Intl.DateTimeFormatOptions> = {
+    day: { dateStyle: 'medium' },
+    shortDay: { month: 'short', day: 'numeric' },
+    month: { month: 'long', year: 'numeric' },
+    time: { timeStyle: 'short' },
+  };
+  for (const kind of ['day', 'shortDay', 'month', 'time'] as const) {
+    const format = new Intl.DateTimeFormat('en-US', { ...formats[kind], timeZone });
+    for (const at of moments) expect(dates[kind](at)).toBe(format.format(at));
+  }
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CostKind, costKindLabels } from '../../catalogue/cost-kinds.ts';
 import { formatAmount } from '../../catalogue/format-cost.ts';
+import { formatNumber } from '../../platform/format-number.ts';
 
 const values = z.record(z.string(), z.unknown());
 type Values = z.infer<typeof values>;
@@ -12,7 +13,7 @@ const storedDetails = z.object({
 
 const plain = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
-  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value).replaceAll('_', ' ');
+  return typeof value === 'number' ? formatNumber(value) : String(value).replaceAll('_', ' ');
 };
 const asTyped = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'none');
 const money = (value: unknown, { currency }: Values): string =>
@@ -111,7 +112,7 @@ function countWords(after: Values, [one = '', many = '']: readonly string[]): st
   return (['added', 'removed'] as const).flatMap((name) => {
     const count = after[name];
     if (typeof count !== 'number' || count === 0) return [];
-    return `${count.toLocaleString('en-US')} ${count === 1 ? one : many} ${name}`;
+    return `${formatNumber(count)} ${count === 1 ? one : many} ${name}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../platform/format-number.ts';
 import type { PageOf } from '../../platform/paging.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -38,9 +39,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return (
     <section aria-label={caption} aria-busy={query.isFetching}>
       <p aria-live="polite" className="tabular mb-3 min-h-6 text-sm text-ink-muted">
-        {data &&
-          data.total > 0 &&
-          `Showing ${data.rows.length} of ${data.total.toLocaleString('en-US')} ${noun}`}
+        {data && data.total > 0 && `Showing ${data.rows.length} of ${formatNumber(data.total)} ${noun}`}
       </p>
       {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}
       {query.isError && !data && (

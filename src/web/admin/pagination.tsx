@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../platform/format-number.ts';
 import { pageSize } from '../../platform/paging.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -25,7 +26,7 @@ export function Pagination({ label, page, total, name = 'page' }: PaginationProp
         Previous
       </Step>
       <p className="tabular text-sm text-ink-muted">
-        Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
       </p>
       <Step name={name} to={page + 1} isOpen={page < pageCount}>
         Next

@@ -1,9 +1,10 @@
+import { formatNumber } from '../../../platform/format-number.ts';
 /** How much waits behind a link; nothing where nothing does. */
 export function WaitingBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <span className="tabular ml-1.5 min-w-6 rounded-full bg-attention-soft px-1.5 text-center text-sm font-semibold text-attention-soft-ink">
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useMe } from '../../../../access/web/session.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useDates } from '../../../../web/use-dates.ts';
@@ -37,7 +38,7 @@ export function StandingCard({ profile }: { profile: Profile }) {
       <div>
         <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
           <span className="tabular font-serif text-4xl leading-none font-semibold">
-            {profile.points.toLocaleString('en-US')}
+            {formatNumber(profile.points)}
           </span>
           <span className="text-ink-muted">{profile.points === 1 ? 'point' : 'points'}</span>
           {current && <span className="ml-auto min-w-0 font-semibold wrap-anywhere">{current.name}</span>}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Card } from '../../../../web/ui/card.tsx';
 import { useDates } from '../../../../web/use-dates.ts';
 import type { Growth } from '../../../communities/growth.schema.ts';
@@ -49,11 +50,11 @@ const chartHeight = 40;
 function Chart({ label, total, counts }: ChartProps) {
   const added = counts.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...counts, 1);
-  const sentence = `${added.toLocaleString('en-US')} new in ${counts.length} weeks`;
+  const sentence = `${formatNumber(added)} new in ${counts.length} weeks`;
   return (
     <>
       <p className="text-ink-muted">{label}</p>
-      <p className="tabular text-2xl font-semibold">{total.toLocaleString('en-US')}</p>
+      <p className="tabular text-2xl font-semibold">{formatNumber(total)}</p>
       <svg
         role="img"
         aria-label={`${label} by week: ${sentence}, ${counts.at(-1)} in the last one`}

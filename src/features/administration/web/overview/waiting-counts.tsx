@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
 
 interface WaitingCountsProps {
@@ -98,7 +99,7 @@ function Label({ label, count }: ItemProps) {
     <>
       {label}
       <span className={`tabular min-w-6 rounded-full px-1.5 text-center text-sm ${tone}`}>
-        {count?.toLocaleString('en-US') ?? '…'}
+        {count === undefined ? '…' : formatNumber(count)}
       </span>
     </>
   );

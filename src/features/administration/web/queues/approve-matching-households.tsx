@@ -1,5 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type RefObject, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -21,16 +22,16 @@ export function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveM
   const approve = useChange(communityChanges.approveMatchingHouseholds, {
     focus: headingRef,
     done: ({ approved }) =>
-      approved === 1 ? 'Household approved' : `${approved.toLocaleString('en-US')} households approved`,
+      approved === 1 ? 'Household approved' : `${formatNumber(approved)} households approved`,
     failed: { title: 'Failed to approve households' },
   });
   if (count === 0) return null;
-  const homes = count === 1 ? 'One home' : `${count.toLocaleString('en-US')} homes`;
+  const homes = count === 1 ? 'One home' : `${formatNumber(count)} homes`;
   return (
     <>
       <Button className="mb-3 w-full sm:w-auto" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" className="size-4.5" />
-        Approve all whose name and address match ({count.toLocaleString('en-US')})
+        Approve all whose name and address match ({formatNumber(count)})
       </Button>
       <ConfirmDialog
         open={isOpen}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import type { PageOf } from '../../../../platform/paging.ts';
 import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
@@ -96,7 +97,7 @@ function Heading({ id, headingRef, title, total, isSearched }: HeadingProps) {
       </h2>
       {total > 0 && (
         <Badge tone="attention">
-          {total.toLocaleString('en-US')} {isSearched ? 'found' : 'waiting'}
+          {formatNumber(total)} {isSearched ? 'found' : 'waiting'}
         </Badge>
       )}
     </div>

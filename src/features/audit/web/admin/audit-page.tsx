@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { Day } from '../../../../web/admin/day.tsx';
@@ -98,7 +99,7 @@ function ExportButton({ search, total }: { search: AuditSearch; total: number })
     onDone: (csv) => {
       saveFile('porchlist-audit-log.csv', 'text/csv', csv);
       if (total <= longestAuditExport) return;
-      const [told, all] = [longestAuditExport, total].map((count) => count.toLocaleString('en-US'));
+      const [told, all] = [longestAuditExport, total].map((count) => formatNumber(count));
       toast({
         tone: 'info',
         title: 'Not everything is in the file',

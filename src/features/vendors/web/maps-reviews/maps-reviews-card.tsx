@@ -1,4 +1,5 @@
 import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
@@ -27,9 +28,7 @@ export function MapsReviewsCard({ name, placeId, rating, ratingCount }: MapsRevi
           <span className="sr-only">Google reviews of {name}: </span>
           <Stars value={rating} size="sm" />
           {formatRating(rating)}
-          {ratingCount !== null && (
-            <span className="text-ink-muted">({ratingCount.toLocaleString('en-US')})</span>
-          )}
+          {ratingCount !== null && <span className="text-ink-muted">({formatNumber(ratingCount)})</span>}
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -70,7 +71,7 @@ function Summary({ details: { rating, userRatingsTotal } }: { details: GooglePla
       <span className="font-semibold">{formatRating(rating)}</span>
       {userRatingsTotal !== null && (
         <span className="text-ink-muted">
-          {userRatingsTotal === 1 ? '1 rating' : `${userRatingsTotal.toLocaleString('en-US')} ratings`}
+          {userRatingsTotal === 1 ? '1 rating' : `${formatNumber(userRatingsTotal)} ratings`}
         </span>
       )}
     </p>

@@ -6,7 +6,8 @@ export interface StreetTexts {
   note: string | null;
 }
 
-const listOf = new Intl.ListFormat('en-US');
+/** Made when it is used: `Intl` takes its time on a phone. */
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
 /** Returns what is told of a street, in words. */
 export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeighbors): StreetTexts {
@@ -14,7 +15,7 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
     return {
       count:
         names.length > 0
-          ? `${listOf.format(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
+          ? `${listOf(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
           : `Nobody on ${streetName} who shows their name uses them.`,
       names: null,
       note: 'Unnamed homes are counted once enough of your street are on Porchlist.',

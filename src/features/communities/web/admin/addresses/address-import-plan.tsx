@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import type { AddressImportPlan } from '../../../address-import.schema.ts';
 import { shownImportRows } from '../../../address-import-rules.ts';
@@ -53,8 +54,7 @@ export function ImportPlan({ name, plan }: { name: string; plan: AddressImportPl
 
 function ResidentNames({ now, before }: { now: number; before: number }) {
   if (now === 0 && before === 0) return null;
-  const count = (names: number) =>
-    names === 1 ? 'one resident' : `${names.toLocaleString('en-US')} residents`;
+  const count = (names: number) => (names === 1 ? 'one resident' : `${formatNumber(names)} residents`);
   return (
     <Notice tone="info">
       {now > 0 ? `The names of ${count(now)} come with this file.` : 'This file names no residents.'}
@@ -67,7 +67,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className="rounded-control bg-surface-sunken px-4 py-3">
       <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className="tabular text-2xl font-semibold">{count.toLocaleString('en-US')}</dd>
+      <dd className="tabular text-2xl font-semibold">{formatNumber(count)}</dd>
     </div>
   );
 }
@@ -87,7 +87,7 @@ function Rows({ title, count, isOpen = false, children }: RowsProps) {
       <ul className="grid gap-2 pl-4 wrap-anywhere">
         {children}
         {count > shownImportRows && (
-          <li className="text-ink-muted">… and {(count - shownImportRows).toLocaleString('en-US')} more.</li>
+          <li className="text-ink-muted">… and {formatNumber(count - shownImportRows)} more.</li>
         )}
       </ul>
     </details>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
@@ -82,7 +83,7 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
   const run = useChange(communityChanges.importAddresses, {
     done: ({ added, removed }) => ({
       title: 'Addresses imported',
-      description: `${added.toLocaleString('en-US')} added, ${removed.toLocaleString('en-US')} removed.`,
+      description: `${formatNumber(added)} added, ${formatNumber(removed)} removed.`,
     }),
     failed: ({ fields, description }) => ({
       title: 'Action failed',
@@ -98,7 +99,7 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
       <ImportPlan name={name} plan={plan} />
       {canRemove && (
         <CheckboxField
-          label={`Also remove the ${plan.missingCount.toLocaleString('en-US')} that are not in this file`}
+          label={`Also remove the ${formatNumber(plan.missingCount)} that are not in this file`}
           checked={removesMissing}
           onCheckedChange={setRemovesMissing}
         />
@@ -123,5 +124,5 @@ function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
 
 function importLabel(count: number, changesNames: boolean): string {
   if (count === 0) return changesNames ? 'Import the names' : 'Remove what is missing';
-  return count === 1 ? 'Import one address' : `Import ${count.toLocaleString('en-US')} addresses`;
+  return count === 1 ? 'Import one address' : `Import ${formatNumber(count)} addresses`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -35,7 +36,7 @@ function RemoveSamples({ slug, count }: PartProps) {
   return (
     <Notice
       tone="attention"
-      title={`${count.toLocaleString('en-US')} sample addresses`}
+      title={`${formatNumber(count)} sample addresses`}
       action={
         <Button
           size="sm"
@@ -58,7 +59,7 @@ function RemoveResidentNames({ slug, count }: PartProps) {
   return (
     <div>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Delete the names of residents ({count.toLocaleString('en-US')})
+        Delete the names of residents ({formatNumber(count)})
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { AdminFrame } from '../../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../../web/admin/community-filter.tsx';
 import { FilterSelect } from '../../../../../web/admin/filter-select.tsx';
@@ -130,5 +131,5 @@ function LinkName({ link: { title, slug, communityName, description } }: { link:
 }
 
 function Figure({ value }: { value: number | string }) {
-  return <span className="tabular">{value.toLocaleString('en-US')}</span>;
+  return <span className="tabular">{formatNumber(value)}</span>;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { type Column, RecordList } from '../../../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../../../web/ui/badge.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
@@ -50,7 +51,7 @@ function Outcome({ status, problems }: ImportRow) {
 /** Rows that are put on the screen at once. */
 const step = 50;
 
-const many = (count: number) => count.toLocaleString('en-US');
+const many = (count: number) => formatNumber(count);
 
 interface ImportPlanProps {
   plan: VendorImportPlan;

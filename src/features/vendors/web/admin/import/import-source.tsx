@@ -1,5 +1,6 @@
 import { type DragEvent, type RefObject, useState } from 'react';
 import { categories } from '../../../../../catalogue/categories.ts';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../../web/admin/csv-file.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
@@ -38,8 +39,8 @@ export function ImportSource(props: ImportSourceProps) {
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
           A CSV file with the columns {importTemplate.header.slice(0, 3).join(', ')} and, if you like,
-          Community. At most {vendorImportLimits.rows.toLocaleString('en-US')} rows and 1 MB. Nothing is added
-          before you have seen what each row does.
+          Community. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. Nothing is added before
+          you have seen what each row does.
         </p>
         <Template />
       </div>
@@ -86,7 +87,7 @@ function RowsText({ csv, onCsvChange, fileName, error }: RowsTextProps) {
   return (
     <>
       <p role="status" className="flex flex-wrap items-center gap-3">
-        {fileName ?? 'The pasted text'} holds {csv.length.toLocaleString('en-US')} characters.
+        {fileName ?? 'The pasted text'} holds {formatNumber(csv.length)} characters.
         <Button size="sm" onClick={() => onCsvChange('')}>
           Take another
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { formatNumber } from '../../../../../platform/format-number.ts';
 import { Button, buttonClass } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import type { VendorImportResult } from '../../../vendor-import.schema.ts';
@@ -17,7 +18,7 @@ export function ImportSummary({
   headingRef,
   onAgain,
 }: ImportSummaryProps) {
-  const rows = (count: number) => (count === 1 ? '1 row was' : `${count.toLocaleString('en-US')} rows were`);
+  const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
   return (
     <Card className="grid max-w-3xl gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">

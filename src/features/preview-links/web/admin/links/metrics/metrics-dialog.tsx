@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../../../../../platform/format-number.ts';
 import { QueryError } from '../../../../../../web/admin/query-error.tsx';
 import { api } from '../../../../../../web/api-client.ts';
 import { Button } from '../../../../../../web/ui/button.tsx';
@@ -81,7 +82,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div>
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="tabular font-serif text-2xl font-semibold">{value.toLocaleString('en-US')}</dd>
+      <dd className="tabular font-serif text-2xl font-semibold">{formatNumber(value)}</dd>
     </div>
   );
 }
