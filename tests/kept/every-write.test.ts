@@ -1,36 +1,15 @@
-import type { AnyContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../src/app/contract.ts';
-import { matrix } from '../authorization/matrix/index.ts';
-import { buildWorld, clientOf, type Kind, kinds } from '../authorization/people.ts';
+import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { keeping, keepingNothing, otherProcess, type Process } from './processes.ts';
+import { calls, writes } from './writes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const world = await buildWorld(h);
 const fresh = keepingNothing(h);
 const writing = await keeping(h);
 const other = await otherProcess(h);
-
-const calls = new Map<string, AnyContractProcedure['~orpc']>(
-  Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.entries<AnyContractProcedure>(procedures).map(
-      ([name, procedure]) => [`${feature}/${name}`, procedure['~orpc']] as const,
-    ),
-  ),
-);
-const methodOf = (call: string) => calls.get(call)?.route.method;
-
-/** Every call that may write, once for each way in which it is made, by the first kind of person who may. */
-const writes = Object.entries(matrix)
-  .filter(([call]) => methodOf(call) !== 'GET')
-  .flatMap(([call, rows]) =>
-    rows.flatMap((row) => {
-      const kind = kinds.toReversed().find((each) => row.outcome[each] === 'allow');
-      return kind ? { call, kind, ...row } : [];
-    }),
-  );
 
 const { slug } = world.community;
 
@@ -50,7 +29,15 @@ const readings: View[] = [...calls]
       async (client) =>
         `${call} ${(await client.raw(call)).text}`,
   );
-const page: View = async (client) => (await client.fetch(`/communities/${slug}?category=Pool`)).text();
+const pageAt =
+  (path: string): View =>
+  async (client) =>
+    (await client.fetch(path)).text();
+const page = pageAt(`/communities/${slug}?category=Pool`);
+/** What is one's own, or shown as one's rights are. */
+const ownPages = [`/communities/${slug}/vendors/${world.vendor.id}`, '/household', '/profile', '/admin'].map(
+  pageAt,
+);
 
 type Look = readonly [browser: TestClient, views: readonly View[]];
 
@@ -68,7 +55,7 @@ describe('after every call that writes, what is kept is what is read again', () 
       [stranger, [page]],
       [pending, [list]],
       [neighbor, [list, vendor, me]],
-      [caller, [list, vendor, page, ...readings]],
+      [caller, [list, vendor, page, ...ownPages, ...readings]],
     ];
     const elsewhere = looks.slice(1, 3);
     await Promise.all([lookAt(writing, looks), lookAt(other, elsewhere)]);

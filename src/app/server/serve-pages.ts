@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import type { Hono } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
+import { batchedReads } from '../../platform/db/batched-reads.ts';
 import { toApiError } from '../../platform/http/api-errors.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
 import { noteMore } from '../../platform/reading.ts';
@@ -42,7 +43,7 @@ export function mountPages(
         renderPage({
           href,
           device,
-          client: clientOf(context, services),
+          client: clientOf({ ...context, db: batchedReads(context.db) }, services),
           onFailure: (error) => {
             noteMore();
             services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');

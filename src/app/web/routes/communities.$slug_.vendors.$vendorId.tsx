@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { currentVisitor } from '../../../access/web/session.ts';
 import type { GetVendorInput } from '../../../features/vendors/vendor.schema.ts';
-import { vendorPageInput, vendorPageParts } from '../../../features/vendors/vendor-page-input.ts';
+import { vendorPageInput } from '../../../features/vendors/vendor-page-input.ts';
 import { vendorPageTexts } from '../../../features/vendors/vendor-page-texts.ts';
 import { VendorPage } from '../../../features/vendors/web/vendor-page/vendor-page.tsx';
 import { VendorPageSkeleton } from '../../../features/vendors/web/vendor-page/vendor-page-skeleton.tsx';
@@ -13,21 +14,19 @@ import type { RouterContext } from '../../../web/router-context.ts';
 
 export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
   staticData: { access: 'public' },
-  loader: async ({ context: { api, queryClient }, params, location, cause }) => {
+  loader: async ({ context, params, location, cause }) => {
     const input = vendorPageInput(params);
     if (!input || isMissingPage(location.pathname)) throw notFound();
-    const details = await queryClient.ensureQueryData(vendorOptions(api, input)).catch(throwNotFound);
+    const { api, queryClient } = context;
+    const visitor = await currentVisitor(context);
+    const isMember = visitor?.isPlatformAdmin || visitor?.communitySlug === input.communitySlug;
     // Pointing at a name in the list asks for the vendor alone.
-    if (cause === 'preload') return details;
-    const { reviews, street, costs } = vendorPageParts(details);
+    const loadParts =
+      isMember && cause !== 'preload' ? (id: string) => loadVendorParts(context, id) : () => {};
+    loadParts(input.vendorId);
+    const details = await queryClient.ensureQueryData(vendorOptions(api, input)).catch(throwNotFound);
     // The address may be that of a vendor which was merged into this one.
-    const vendor = { input: { vendorId: details.vendor.id } };
-    if (reviews) void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
-    if (street) void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
-    if (costs) {
-      void queryClient.prefetchQuery(api.costs.vendorCostStats.queryOptions(vendor));
-      void queryClient.prefetchQuery(api.costs.listVendorCosts.queryOptions(vendor));
-    }
+    if (details.vendor.id !== input.vendorId) loadParts(details.vendor.id);
     return details;
   },
   head: ({ loaderData: details, params }) =>
@@ -41,6 +40,15 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
   pendingComponent: VendorPageSkeleton,
   component: Page,
 });
+
+/** Asks for what members of the community may see beside the vendor, each of it as much as the server tells them. */
+function loadVendorParts({ api, queryClient }: RouterContext, vendorId: string): void {
+  const vendor = { input: { vendorId } };
+  void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
+  void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
+  void queryClient.prefetchQuery(api.costs.vendorCostStats.queryOptions(vendor));
+  void queryClient.prefetchQuery(api.costs.listVendorCosts.queryOptions(vendor));
+}
 
 const vendorOptions = (calls: RouterContext['api'], input: GetVendorInput) =>
   calls.vendors.getVendor.queryOptions({ input });

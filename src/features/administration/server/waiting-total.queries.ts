@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { waitingUsersTotal } from '../../accounts/server/users/list-pending-users.ts';
 import { waitingHouseholdsTotal } from '../../communities/server/list-pending-households.ts';
 import { waitingAddressChangesTotal } from '../../communities/server/requests/list-address-change-requests.ts';
@@ -24,6 +23,8 @@ export async function countWaitingFor(
         waitingAmountsTotal(db),
       ]
     : [waitingHouseholdsTotal(db, hoaAdminOf)];
-  const found = await db.execute(sql`select (${sql.join(totals, sql` + `)})::int as total`);
-  return rowsOf<{ total: number }>(found)[0]?.total ?? 0;
+  const [row] = await db
+    .select({ total: sql<number>`waiting.total` })
+    .from(sql`(select (${sql.join(totals, sql` + `)})::int as total) as waiting`);
+  return row?.total ?? 0;
 }

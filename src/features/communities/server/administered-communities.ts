@@ -1,8 +1,9 @@
 import type { Viewer } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
-import { requireCommunity } from '../../homes/server/require-community.ts';
+import { keptCommunity, requireCommunity } from '../../homes/server/require-community.ts';
 
 /** Returns the communities whose homes and branding this person looks after: a platform admin has those of all. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
@@ -12,12 +13,11 @@ export function administeredCommunities(viewer: Viewer | null): readonly string[
 
 /** Returns the same, or the one of them that a list is narrowed to. */
 export async function chosenCommunities(
-  db: Queryable,
-  viewer: Viewer,
+  context: SignedInContext,
   slug: string | null,
 ): Promise<readonly string[] | 'all'> {
-  if (slug === null) return administeredCommunities(viewer);
-  return [(await requireAdministeredCommunity(db, viewer, slug)).id];
+  if (slug === null) return administeredCommunities(context.viewer);
+  return [(await keptAdministeredCommunity(context, slug)).id];
 }
 
 /** Returns the community of a slug that this person looks after. Any other one is not found. */
@@ -26,7 +26,18 @@ export async function requireAdministeredCommunity(
   viewer: Viewer,
   slug: string,
 ): Promise<CommunityRow> {
-  const community = await requireCommunity(db, slug);
+  return administeredBy(viewer, await requireCommunity(db, slug));
+}
+
+/** Returns the same, from memory until the community changes. */
+export async function keptAdministeredCommunity(
+  context: Pick<SignedInContext, 'db' | 'memory' | 'viewer'>,
+  slug: string,
+): Promise<CommunityRow> {
+  return administeredBy(context.viewer, await keptCommunity(context, slug));
+}
+
+function administeredBy(viewer: Viewer, community: CommunityRow): CommunityRow {
   const ids = administeredCommunities(viewer);
   if (ids !== 'all' && !ids.includes(community.id)) throw notFound('There is no community at this address.');
   return community;

@@ -16,8 +16,8 @@ export async function approveMatchingHouseholds(
   context: SignedInContext,
   { query, communitySlug }: WaitingFilters,
 ): Promise<{ approved: number }> {
-  const { db, viewer } = context;
-  const communityIds = await chosenCommunities(db, viewer, communitySlug);
+  const { viewer } = context;
+  const communityIds = await chosenCommunities(context, communitySlug);
   const approveSome = () =>
     decideOnFiguresWithResult(context, async (tx, now) => {
       const approval = { approvedBy: viewer.userId, approvedAt: now, limit: atOnce };

@@ -10,12 +10,16 @@ import { countPlainHouseholds, listWaitingHouseholds } from './waiting-household
 
 /** Returns homes that wait for approval in the communities the person administers, the longest waiting first. */
 export async function listPendingHouseholds(
-  { db, viewer }: SignedInContext,
+  context: SignedInContext,
   { page, query, communitySlug }: ListWaitingInput,
 ): Promise<PendingHouseholdPage> {
-  const list = { communityIds: await chosenCommunities(db, viewer, communitySlug), query };
-  const waiting = await readPage(page, (window) => listWaitingHouseholds(db, list, window));
-  return { ...waiting, matchingCount: await countPlainHouseholds(db, list) };
+  const { db } = context;
+  const list = { communityIds: await chosenCommunities(context, communitySlug), query };
+  const [waiting, matchingCount] = await Promise.all([
+    readPage(page, (window) => listWaitingHouseholds(db, list, window)),
+    countPlainHouseholds(db, list),
+  ]);
+  return { ...waiting, matchingCount };
 }
 
 type CommunityIds = readonly string[] | 'all';

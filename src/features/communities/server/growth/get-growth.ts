@@ -14,13 +14,16 @@ const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
  * brought.
  */
 export async function getGrowth(
-  { db, viewer, clock }: SignedInContext,
+  context: SignedInContext,
   { communitySlug }: { communitySlug: string | null },
 ): Promise<Growth> {
-  const communityIds = await chosenCommunities(db, viewer, communitySlug);
+  const { db, clock } = context;
+  const communityIds = await chosenCommunities(context, communitySlug);
   const now = clock.now();
-  const counts = await countGrowth(db, communityIds, { now, weeks: growthWeeks });
-  const used = await listUsedCategories(db, communityIds);
+  const [counts, used] = await Promise.all([
+    countGrowth(db, communityIds, { now, weeks: growthWeeks }),
+    listUsedCategories(db, communityIds),
+  ]);
   const countsWhere = (isMeant: (weeksAgo: number) => boolean) =>
     Object.fromEntries(
       kinds.map((kind) => [

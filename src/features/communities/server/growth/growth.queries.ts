@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { rowsOf } from '../../../../platform/db/rows-of.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
 
 export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
 
@@ -25,7 +25,7 @@ export async function countGrowth(
   { now, weeks }: { now: Date; weeks: number },
 ): Promise<GrowthCount[]> {
   const isIn = isInOneOf(communityIds);
-  const result = await db.execute(sql`
+  const growth = sql`(
     with residents as (
       select id, coalesce(verified_at, created_at) as since from users
       where is_verified and deleted_at is null and ${isIn}
@@ -45,11 +45,13 @@ export async function countGrowth(
         where reviews.hidden_at is null
     )
     select kind,
-      least(greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as "weeksAgo",
+      least(greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as weeks_ago,
       count(*)::int as count
     from came group by 1, 2
-  `);
-  return rowsOf<GrowthCount>(result);
+  ) as growth`;
+  return db
+    .select({ kind: sql<GrowthKind>`kind`, weeksAgo: sql<number>`weeks_ago`, count: sql<number>`count` })
+    .from(growth);
 }
 
 /** Returns the categories in which these communities have vendors. */
@@ -57,9 +59,9 @@ export async function listUsedCategories(
   db: Queryable,
   communityIds: readonly string[] | 'all',
 ): Promise<string[]> {
-  const isIn = isInOneOf(communityIds);
-  const result = await db.execute(
-    sql`select distinct category from vendors where deleted_at is null and ${isIn}`,
-  );
-  return rowsOf<{ category: string }>(result).map(({ category }) => category);
+  const rows = await db
+    .selectDistinct({ category: vendors.category })
+    .from(vendors)
+    .where(and(isNull(vendors.deletedAt), isInOneOf(communityIds)));
+  return rows.map(({ category }) => category);
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { publishDueCosts } from '../../src/features/contributions/server/publish-due-costs.ts';
+import { readAnswer, type SentAnswer } from '../../src/web/rpc-link.ts';
+import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
+import { startHarness } from '../support/harness.ts';
+import { pages } from '../support/pages.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { vendorRowsOn } from '../support/vendor-rows.ts';
+import { keepingNothing } from './processes.ts';
+import { writes } from './writes.ts';
+
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
+const world = await buildWorld(h);
+const fresh = keepingNothing(h);
+
+const shownKinds: readonly Kind[] = ['PU', 'HA', 'HAd', 'PA'];
+
+// There is something of everything, and of everybody.
+for (const { call, input, outcome } of writes.filter(
+  ({ call: name }) => !/delete|remove|dismiss/i.test(name),
+)) {
+  for (const kind of shownKinds.filter((each) => outcome[each] === 'allow')) {
+    const client = await clientOf(world, kind);
+    await client.raw(call, await input(world, kind, client));
+  }
+}
+const rows = vendorRowsOn(h.db, h.clock);
+for (const amount of [80, 90, 100, 110])
+  await rows.price(await h.make.person({ community: world.community }), world.vendor, amount);
+await publishDueCosts(h.services);
+
+/** A call that a page has made beforehand, as TanStack Query names it. */
+interface AnsweredCall {
+  key: [path: string[], options: { input?: unknown }];
+  output: unknown;
+}
+
+async function answeredOn(client: TestClient, path: string): Promise<AnsweredCall[]> {
+  const html = await (await client.fetch(path)).text();
+  const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  return readAnswer(JSON.parse(data) as SentAnswer) as AnsweredCall[];
+}
+
+const asked = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
+  readAnswer(JSON.parse((await client.raw(path.join('/'), input)).text) as SentAnswer);
+
+const addressOf = (path: string) =>
+  path.replace('$slug', world.community.slug).replace('$vendorId', world.vendor.id);
+
+const shownTo = shownKinds.flatMap((kind) => pages.map(({ path }) => ({ path, kind })));
+
+it.each(shownTo)('$path carries for $kind what its calls answer by themselves', async ({ path, kind }) => {
+  const client = fresh(await clientOf(world, kind));
+  for (const call of await answeredOn(client, addressOf(path))) {
+    expect(call.output, call.key[0].join('.')).toEqual(await asked(client, call));
+  }
+});

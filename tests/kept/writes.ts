@@ -1,0 +1,23 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { contract } from '../../src/app/contract.ts';
+import { matrix } from '../authorization/matrix/index.ts';
+import { kinds } from '../authorization/people.ts';
+
+/** Every call of the product, as its contract declares it. */
+export const calls: ReadonlyMap<string, AnyContractProcedure['~orpc']> = new Map(
+  Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries<AnyContractProcedure>(procedures).map(
+      ([name, procedure]) => [`${feature}/${name}`, procedure['~orpc']] as const,
+    ),
+  ),
+);
+
+/** Every call that may write, once for each way in which it is made, by the first kind of person who may. */
+export const writes = Object.entries(matrix)
+  .filter(([call]) => calls.get(call)?.route.method !== 'GET')
+  .flatMap(([call, rows]) =>
+    rows.flatMap((row) => {
+      const kind = kinds.toReversed().find((each) => row.outcome[each] === 'allow');
+      return kind ? { call, kind, ...row } : [];
+    }),
+  );
