@@ -48,6 +48,8 @@ export default defineConfig<WidthOptions, ProductOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what optimising its code costs is not won back.
+        '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
       ],
     },
   },

@@ -27,8 +27,11 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   await expect(plain.getByRole('switch', { name: /mail/i })).not.toBeChecked();
   await page.goto('/profile');
   await expect(choice).not.toBeChecked();
+  // It shows what was chosen before that is saved.
+  const saved = page.waitForResponse('**/rpc/accounts/updateProfile');
   await choice.click();
   await expect(choice).toBeChecked();
+  await saved;
   await page.reload();
   await expect(choice).toBeChecked();
 
