@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { look, until } from './look.ts';
 
 /** What a first load of a page comes to. */
 export interface FirstLoad {
@@ -87,11 +88,11 @@ export async function measureFirstLoad(context: BrowserContext, path: string): P
     answers.push({ at: (timestamp - startedAt) * 1_000, bytes: encodedDataLength });
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await untilAtRest(page);
-  const { seen, firstContent } = await page.evaluate(() => ({
-    seen: window.seen,
-    firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  }));
+  await untilAtRest(session);
+  const { seen, firstContent } = await look<{ seen: Seen; firstContent: number }>(
+    session,
+    "({ seen, firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })",
+  );
   await page.close();
   const kilobytes = (some: typeof answers) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
   return {
@@ -107,10 +108,8 @@ export async function measureFirstLoad(context: BrowserContext, path: string): P
   };
 }
 
-async function untilAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('#root[data-href]') === null);
-  await page.waitForFunction((rest) => {
-    const last = window.seen.tasks.at(-1);
-    return performance.now() - (last ? last.start + last.duration : 0) > rest;
-  }, restAfter);
+async function untilAtRest(session: CDPSession): Promise<void> {
+  await until(session, "document.querySelector('#root[data-href]') === null");
+  const lastTask = 'Math.max(0, ...seen.tasks.map(({ start, duration }) => start + duration))';
+  await until(session, `performance.now() - ${lastTask} > ${restAfter}`);
 }

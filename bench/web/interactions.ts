@@ -1,24 +1,48 @@
-import { expect, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { slowDown } from './first-load.ts';
+import { look, until } from './look.ts';
+
+interface Press {
+  page: Page;
+  session: CDPSession;
+}
+
+/** Touches the middle of the element that an expression finds. */
+async function touch({ page, session }: Press, element: string): Promise<void> {
+  const [x, y] = await look<[number, number]>(
+    session,
+    `(() => {
+      const element = ${element};
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    })()`,
+  );
+  await page.touchscreen.tap(x, y);
+}
+
+const searchBox = "document.querySelector('input[type=search]')";
+const reviews =
+  "[...document.querySelectorAll('button')].find(({ textContent }) => /^Reviews/.test(textContent))";
+const dialog = "document.querySelector('[role=dialog]')";
 
 /** What people do in a list, one after the other. */
-const steps: readonly ((page: Page) => Promise<void>)[] = [
-  async (page) => {
-    await page.getByRole('searchbox').first().pressSequentially('heron');
-    await expect(page).toHaveURL(/heron/);
+const steps: readonly ((press: Press) => Promise<void>)[] = [
+  async (press) => {
+    await touch(press, searchBox);
+    await press.page.keyboard.type('heron');
+    await until(press.session, "location.search.includes('heron')");
   },
-  async (page) => {
-    await page.getByRole('searchbox').first().fill('');
-    await expect(page).not.toHaveURL(/heron/);
+  async ({ page, session }) => {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Backspace');
+    await until(session, "!location.search.includes('heron')");
   },
-  async (page) => {
-    await page
-      .getByRole('button', { name: /reviews?/i })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  async (press) => {
+    await touch(press, reviews);
+    await until(press.session, dialog);
+    await press.page.keyboard.press('Escape');
+    await until(press.session, `!${dialog}`);
   },
 ];
 
@@ -28,11 +52,12 @@ const steps: readonly ((page: Page) => Promise<void>)[] = [
  */
 export async function largestInteraction(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await slowDown(page);
-  for (const step of steps) await step(page);
-  return page.evaluate(async () => {
-    // What was painted last is told once the next frame is there.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return Math.max(0, ...window.seen.interactions);
-  });
+  const session = await slowDown(page);
+  for (const step of steps) await step({ page, session });
+  // What was painted last is told once the next frame is there.
+  return look(
+    session,
+    `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      .then(() => Math.max(0, ...window.seen.interactions))`,
+  );
 }
