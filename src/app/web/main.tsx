@@ -23,16 +23,20 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 bearTranslation();
-tagFeatures(queryClient);
-seedFromPage(queryClient);
 fetchLater(root.dataset.later?.split(' ') ?? []);
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
 followOtherTabs();
 void takeOver(root);
 
-/** Starts the router and gives the page to React, in steps between which a press is answered. */
+/**
+ * Takes the data that came along, starts the router and gives the page to React, in steps between which a press is
+ * answered.
+ */
 async function takeOver(page: HTMLElement): Promise<void> {
+  await nextTask();
+  tagFeatures(queryClient);
+  seedFromPage(queryClient);
   await nextTask();
   const router = createAppRouter({ queryClient, api });
   keepHeadTrue(router);
