@@ -17,9 +17,8 @@ export async function watchLayout(page: Page): Promise<void> {
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        // Less is a column that takes its width while the rows of its table still arrive (0.02 on a slow device), or what
-        // stands below the branding of a community, which is higher than what stands in for it (0.006).
-        if (hadRecentInput || value < 0.021) continue;
+        // Less is a word that is some points wider in the page's font than in the one that stands in for it.
+        if (hadRecentInput || value < 0.0005) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.trim().slice(0, 40);
