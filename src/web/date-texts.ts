@@ -31,34 +31,30 @@ export interface DateTexts {
   ago(at: Date, now: Date): string;
 }
 
-/** A moment as a calendar and a clock show it; months count from 0. */
-interface Shown {
-  year: number;
-  month: number;
-  date: number;
-  hours: number;
-  minutes: number;
-}
-
 /**
  * Writes as `Intl` does for en-US. Only to make the formats of `Intl` holds up the first view of a phone by a tenth of a
  * second.
+ *
+ * @param shownIn moves a moment so that UTC shows it as a clock of that place does
  */
-function dateTexts(shownOf: (at: Date) => Shown): DateTexts {
-  const shortDay = ({ month, date }: Shown) => `${months[month]?.slice(0, 3)} ${date}`;
+function dateTexts(shownIn: (at: Date) => Date): DateTexts {
+  const monthOf = (shown: Date) => months[shown.getUTCMonth()] ?? '';
+  const shortDay = (shown: Date) => `${monthOf(shown).slice(0, 3)} ${shown.getUTCDate()}`;
   const texts: DateTexts = {
     day(at) {
-      const shown = shownOf(at);
-      return `${shortDay(shown)}, ${shown.year}`;
+      const shown = shownIn(at);
+      return `${shortDay(shown)}, ${shown.getUTCFullYear()}`;
     },
-    shortDay: (at) => shortDay(shownOf(at)),
+    shortDay: (at) => shortDay(shownIn(at)),
     month(at) {
-      const { month, year } = shownOf(at);
-      return `${months[month]} ${year}`;
+      const shown = shownIn(at);
+      return `${monthOf(shown)} ${shown.getUTCFullYear()}`;
     },
     time(at) {
-      const { hours, minutes } = shownOf(at);
-      return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+      const shown = shownIn(at);
+      const hours = shown.getUTCHours();
+      const minutes = String(shown.getUTCMinutes()).padStart(2, '0');
+      return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
     },
     ago(at, now) {
       const ago = Math.max(0, now.getTime() - at.getTime());
@@ -78,19 +74,7 @@ function unitsAgo(units: number, unit: string): string {
 }
 
 /** Where this program runs. Pages take `useDates`, which waits with it until the page is the reader's. */
-export const localDates = dateTexts((at) => ({
-  year: at.getFullYear(),
-  month: at.getMonth(),
-  date: at.getDate(),
-  hours: at.getHours(),
-  minutes: at.getMinutes(),
-}));
+export const localDates = dateTexts((at) => new Date(at.getTime() - at.getTimezoneOffset() * minute));
 
 /** Where the server is: for what is counted by days there, and for HTML that knows nothing of the reader's place. */
-export const utcDates = dateTexts((at) => ({
-  year: at.getUTCFullYear(),
-  month: at.getUTCMonth(),
-  date: at.getUTCDate(),
-  hours: at.getUTCHours(),
-  minutes: at.getUTCMinutes(),
-}));
+export const utcDates = dateTexts((at) => at);

@@ -14,13 +14,18 @@ export async function watchLayout(page: Page): Promise<void> {
       hadRecentInput: boolean;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
+    // Less is a word that is some points wider in the page's font than in the one that stands in for it, …
+    const most = 0.0005;
+    // … or a column that takes its width while the rows of its table still arrive, on a slow device.
+    const mostOfTables = 0.021;
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        // Less is a word that is some points wider in the page's font than in the one that stands in for it.
-        if (hadRecentInput || value < 0.0005) continue;
+        const isOfTables = sources.every(({ node }) => elementOf(node)?.closest('table'));
+        if (hadRecentInput || value < (isOfTables ? mostOfTables : most)) continue;
         const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
+          const element = elementOf(node);
           const text = element?.textContent?.trim().slice(0, 40);
           return `<${element?.localName}> '${text}' from ${from.x},${from.y} to ${to.x},${to.y}`;
         });

@@ -1,18 +1,16 @@
+import { useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Card } from '../../../../web/ui/card.tsx';
-import { useDates } from '../../../../web/use-dates.ts';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import type { Growth } from '../../../communities/growth.schema.ts';
+import { kinds } from './growth-kinds.ts';
 
-const kinds = [
-  { kind: 'people', label: 'People' },
-  { kind: 'homes', label: 'Homes' },
-  { kind: 'vendors', label: 'Vendors' },
-  { kind: 'ratings', label: 'Ratings' },
-] as const;
-type Kind = (typeof kinds)[number]['kind'];
+/** Comes when it is opened. */
+const { Component: WeekTable } = lazyComponent(() => import('./week-table.tsx'));
 
 /** What there is, and what each of the last weeks brought: a small chart for each, and a table of the same. */
 export function GrowthCharts({ growth }: { growth: Growth }) {
+  const [hasTable, setTable] = useState(false);
   return (
     <Card>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
@@ -26,11 +24,11 @@ export function GrowthCharts({ growth }: { growth: Growth }) {
           </li>
         ))}
       </ul>
-      <details className="mt-3">
+      <details className="mt-3" onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
           New by week, as a table
         </summary>
-        <WeekTable growth={growth} />
+        <WeekTable growth={growth} open={hasTable} />
       </details>
     </Card>
   );
@@ -81,41 +79,5 @@ function Chart({ label, total, counts }: ChartProps) {
       </svg>
       <p className="mt-1 text-sm text-ink-muted">{sentence}</p>
     </>
-  );
-}
-
-function WeekTable({ growth }: { growth: Growth }) {
-  const dates = useDates();
-  const cell = 'py-1.5 pr-3 text-right font-normal first:text-left';
-  return (
-    <table className="tabular w-full max-w-2xl border-collapse text-sm">
-      <caption className="sr-only">New people, homes, vendors and ratings by week</caption>
-      <thead className="text-ink-muted">
-        <tr>
-          <th scope="col" className={cell}>
-            Week from
-          </th>
-          {kinds.map(({ kind, label }) => (
-            <th key={kind} scope="col" className={cell}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {growth.weeks.toReversed().map((week) => (
-          <tr key={week.start.toISOString()} className="border-t border-line">
-            <th scope="row" className={cell}>
-              {dates.shortDay(week.start)}
-            </th>
-            {kinds.map(({ kind }: { kind: Kind }) => (
-              <td key={kind} className={cell}>
-                {week[kind]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

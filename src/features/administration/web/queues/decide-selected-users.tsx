@@ -12,7 +12,7 @@ interface DecideSelectedUsersProps {
 }
 
 /** Approves or rejects all requests that are ticked. */
-export function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersProps) {
+export default function DecideSelectedUsers({ chosen, headingRef }: DecideSelectedUsersProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { reportFailures } = useApprovalEmails();
   const userIds = chosen.map(({ id }) => id);

@@ -6,15 +6,20 @@ import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
+import { householdName } from './household-name.ts';
 import { QueueSection } from './queue-section.tsx';
-import { useBatchChange } from './use-batch-change.ts';
+
+/** Comes with the first row that is ticked. */
+const { Component: ApproveSelectedHouseholds } = lazyComponent(
+  () => import('./approve-selected-households.tsx'),
+);
 
 const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
   { header: 'Address', cell: (home) => <Address {...home} /> },
@@ -54,14 +59,12 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
       columns={columns}
       actions={(home) => <Decide home={home} headingRef={heading} />}
       selection={{
-        nameOf,
-        actions: (chosen) => <ApproveSelected chosen={chosen} headingRef={heading} />,
+        nameOf: householdName,
+        actions: (chosen) => <ApproveSelectedHouseholds chosen={chosen} headingRef={heading} />,
       }}
     />
   );
 }
-
-const nameOf = ({ address, personName }: PendingHouseholdRow) => `${address} for ${personName}`;
 
 const rosterBadges: Record<PendingHouseholdRow['rosterMatch'], { label: string; tone: BadgeTone }> = {
   nameAndAddress: { label: 'Name and address match', tone: 'success' },
@@ -94,34 +97,6 @@ function Address({ address, personName, ...known }: PendingHouseholdRow) {
   );
 }
 
-interface ApproveSelectedProps {
-  chosen: readonly PendingHouseholdRow[];
-  headingRef: RefObject<HTMLElement | null>;
-}
-
-function ApproveSelected({ chosen, headingRef }: ApproveSelectedProps) {
-  const approve = useBatchChange(communityChanges.approveHouseholds, {
-    chosen,
-    headingRef,
-    idOf: ({ userId }) => userId,
-    nameOf,
-    doneTitle: (count) => (count === 1 ? 'Household approved' : `${count} households approved`),
-    failedTitle: (count) =>
-      count === 1 ? 'Failed to approve household' : `Failed to approve ${count} households`,
-  });
-  return (
-    <Button
-      size="sm"
-      variant="primary"
-      busy={approve.isPending}
-      busyLabel="Approving…"
-      onClick={() => void approve.run({ userIds: chosen.map(({ userId }) => userId) })}
-    >
-      Approve selected
-    </Button>
-  );
-}
-
 interface DecideProps {
   home: PendingHouseholdRow;
   headingRef: RefObject<HTMLElement | null>;
@@ -141,7 +116,7 @@ function Decide({ home, headingRef }: DecideProps) {
   });
   return (
     <DecideButtons
-      name={nameOf(home)}
+      name={householdName(home)}
       isApproving={approve.isPending}
       onApprove={() => void approve.run({ userId })}
       refuseLabel="Decline"

@@ -6,6 +6,7 @@ import type { Column } from '../../../../web/admin/record-list.tsx';
 import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
 import { useApprovalOf } from '../../../accounts/web/admin/approval-email.ts';
@@ -14,9 +15,11 @@ import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
 import type { Queue } from '../admin-search.ts';
 import { DecideButtons } from './decide-buttons.tsx';
-import { DecideSelectedUsers } from './decide-selected-users.tsx';
 import { PeopleNotMailed } from './people-not-mailed.tsx';
 import { QueueSection } from './queue-section.tsx';
+
+/** Comes with the first row that is ticked. */
+const { Component: DecideSelectedUsers } = lazyComponent(() => import('./decide-selected-users.tsx'));
 
 const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
   { header: 'Email', cell: (person) => <Email {...person} /> },

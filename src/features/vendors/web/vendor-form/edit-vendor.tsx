@@ -5,8 +5,8 @@ import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
 import { useForgetAfterwards } from '../use-forget-afterwards.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
 /** The form on what is stored. Read again at each visit, but never over what is being typed. */
@@ -19,7 +19,13 @@ export function EditVendor({ vendorId }: { vendorId: string }) {
   const vendor = useQuery(options);
   useForgetAfterwards(options.queryKey);
   if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
-  if (!vendor.isError) return <FormSkeleton />;
+  if (!vendor.isError) {
+    return (
+      <Loading label="Loading the vendor…">
+        <SkeletonText lines={12} />
+      </Loading>
+    );
+  }
   const { status } = describeError(vendor.error);
   if (status !== null && status < 500) return <VendorNotFound />;
   return (

@@ -4,7 +4,7 @@ import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
 import { DraftNotice } from '../../../../web/draft-notice.tsx';
 import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import CostPreview from '../../../costs/web/cost-preview.tsx';
 import { readableCosts } from '../../../costs/web/cost-texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -14,8 +14,6 @@ import { ReviewSection } from './review-section.tsx';
 import { useSubmitVendor } from './use-submit-vendor.ts';
 import { draftNameOf, useVendorForm, type VendorForm as VendorFormState } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
-
-const { Component: CostPreview } = lazyComponent(() => import('../../../costs/web/cost-preview.tsx'));
 
 interface VendorFormProps {
   target: VendorFormTarget;

@@ -1,0 +1,46 @@
+import { useDates } from '../../../../web/use-dates.ts';
+import type { Growth } from '../../../communities/growth.schema.ts';
+import { kinds } from './growth-kinds.ts';
+
+interface WeekTableProps {
+  growth: Growth;
+  /** Somebody has opened it; from then on it stays. */
+  open: boolean;
+}
+
+/** What each of the last weeks brought, the newest first. */
+export default function WeekTable({ growth }: WeekTableProps) {
+  const dates = useDates();
+  const cell = 'py-1.5 pr-3 text-right font-normal first:text-left';
+  return (
+    <table className="tabular w-full max-w-2xl border-collapse text-sm">
+      <caption className="sr-only">New people, homes, vendors and ratings by week</caption>
+      <thead className="text-ink-muted">
+        <tr>
+          <th scope="col" className={cell}>
+            Week from
+          </th>
+          {kinds.map(({ kind, label }) => (
+            <th key={kind} scope="col" className={cell}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {growth.weeks.toReversed().map((week) => (
+          <tr key={week.start.toISOString()} className="border-t border-line">
+            <th scope="row" className={cell}>
+              {dates.shortDay(week.start)}
+            </th>
+            {kinds.map(({ kind }) => (
+              <td key={kind} className={cell}>
+                {week[kind]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

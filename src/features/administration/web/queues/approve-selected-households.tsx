@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
+import { communityChanges } from '../../../communities/web/community-changes.ts';
+import { householdName } from './household-name.ts';
+import { useBatchChange } from './use-batch-change.ts';
+
+interface ApproveSelectedHouseholdsProps {
+  chosen: readonly PendingHouseholdRow[];
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+/** Approves all homes that are ticked. */
+export default function ApproveSelectedHouseholds({ chosen, headingRef }: ApproveSelectedHouseholdsProps) {
+  const approve = useBatchChange(communityChanges.approveHouseholds, {
+    chosen,
+    headingRef,
+    idOf: ({ userId }) => userId,
+    nameOf: householdName,
+    doneTitle: (count) => (count === 1 ? 'Household approved' : `${count} households approved`),
+    failedTitle: (count) =>
+      count === 1 ? 'Failed to approve household' : `Failed to approve ${count} households`,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      busy={approve.isPending}
+      busyLabel="Approving…"
+      onClick={() => void approve.run({ userIds: chosen.map(({ userId }) => userId) })}
+    >
+      Approve selected
+    </Button>
+  );
+}
