@@ -73,6 +73,16 @@ describe('a commit tells what it has changed', () => {
     await expect.poll(isSilent).toBe(true);
   });
 
+  it('of an invitation to whoever made it, and not to everybody', async () => {
+    const { community } = await newPrice();
+    const [inviter, neighbor] = [await h.make.person({ community }), await h.make.person({ community })];
+    const { api } = await h.signIn(inviter.id);
+    const before = changes.now();
+    await api.invitations.createInvitation({ isForHousehold: false });
+    expect(changes.isUnchanged(before, [`invitations:${inviter.id}`])).toBe(false);
+    expect(changes.isUnchanged(before, [`invitations:${neighbor.id}`])).toBe(true);
+  });
+
   it('to those whose the row was and to those whose it is', async () => {
     const { community, vendorId } = await newPrice();
     const other = await h.make.community();

@@ -16,8 +16,7 @@ export function ownContributions(
   userId: string,
 ): Promise<OwnContributions> {
   return kept(memory).read(userId, () => {
-    const ofPerson = ['home_vendors', 'reviews', 'costs'].map((table) => `${table}:${userId}`);
-    noteTopics([...ofPerson, 'invitations']);
+    noteTopics(['home_vendors', 'reviews', 'costs', 'invitations'].map((table) => `${table}:${userId}`));
     return unheard(() => findOwnContributions(db, userId));
   });
 }
