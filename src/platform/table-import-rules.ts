@@ -1,4 +1,5 @@
 import { formatNumber } from './format-number.ts';
+
 /** What one import of a table may hold. */
 export interface ImportLimits {
   rows: number;

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../platform/format-number.ts';
+
 /** How much waits behind a link; nothing where nothing does. */
 export function WaitingBadge({ count }: { count: number | undefined }) {
   if (!count) return null;
