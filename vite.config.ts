@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups, isPageFile } from './scripts/pages/chunks.ts';
+import { drawerProperties } from './scripts/pages/drawer-properties.ts';
 import { pageFonts } from './scripts/pages/fonts.ts';
 import { plainIcons } from './scripts/pages/icons.ts';
 import { droppableSchemas } from './scripts/pages/schemas.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     pageFonts(import.meta.dirname),
     plainIcons(import.meta.dirname),
     droppableSchemas,
+    drawerProperties,
     // Beside each file, so that the server sends what is already compressed.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
   ],
