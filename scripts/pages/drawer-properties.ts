@@ -11,7 +11,8 @@ export const drawerProperties: Plugin = {
   transform: {
     filter: { id: /@base-ui\/react\/drawer\/popup\/DrawerPopup\.mjs/ },
     handler(code) {
-      if (!code.includes(registers)) this.error('Base UI registers the properties of drawers in another way.');
+      if (!code.includes(registers))
+        this.error('Base UI registers the properties of drawers in another way.');
       return { code: code.replace(registers, 'false'), map: null };
     },
   },

@@ -46,3 +46,25 @@ test('a dialog of a preview opens without the rows being drawn again', async ({ 
   await openDialog(page, /^Rate /);
   expect(await isAsDrawn(page)).toBe(true);
 });
+
+test('the first dialog opens without the whole page being styled anew', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  // Browsers style everything again for a property that a script registers.
+  await page.addInitScript(() => {
+    const registered: string[] = [];
+    const register = CSS.registerProperty.bind(CSS);
+    CSS.registerProperty = (definition) => {
+      registered.push(definition.name);
+      register(definition);
+    };
+    Object.assign(window, { registered });
+  });
+  await page.goto(`/communities/${community.slug}`);
+  await openDialog(page, /^Rate |^Edit rating/);
+  const found = await page.evaluate(() => ({
+    byScript: (window as unknown as { registered: string[] }).registered,
+    byStyles: getComputedStyle(document.body).getPropertyValue('--drawer-swipe-strength'),
+  }));
+  expect(found).toEqual({ byScript: [], byStyles: '1' });
+});
