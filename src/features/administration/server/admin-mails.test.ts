@@ -124,6 +124,15 @@ describe('an admin', () => {
     const review = await vendorRowsOn(db, clock).rate(mover, vendor, 1, { comments: 'They broke the gate.' });
     await report(await harness.signIn((await make.person({ community })).id), review.id);
     expect(await total()).toBe(6);
+    const unmailed = await make.person({ community });
+    await db.update(users).set({ approvalMailError: 'refused' }).where(eq(users.id, unmailed.id));
+    const onOtherPages = (communitySlug: string | null) =>
+      own.api.administration.countOnOtherPages({ communitySlug });
+    const each = { reportedReviews: 1, amounts: 1, peopleNotMailed: 1 };
+    expect(await onOtherPages(null)).toEqual(each);
+    expect(await onOtherPages(community.slug)).toEqual(each);
+    const nothing = { reportedReviews: 0, amounts: 0, peopleNotMailed: 0 };
+    expect(await onOtherPages((await make.community()).slug)).toEqual(nothing);
   });
 
   it('of a community hears of its homes alone, with their number in the navigation', async () => {

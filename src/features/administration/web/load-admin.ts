@@ -12,7 +12,7 @@ interface LoadOptions {
 
 /** Asks for what /admin shows, all at once, so that nothing that comes later pushes what is there. */
 export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
-  const { accounts, communities, costs, reviews } = api;
+  const { accounts, administration, communities } = api;
   const all = await queryClient.ensureQueryData(communities.listAdministeredCommunities.queryOptions());
   const only = onlyCommunity(all, search.community);
   const communitySlug = all.find(({ slug }) => slug === search.community)?.slug ?? null;
@@ -27,7 +27,5 @@ export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: L
   void load(communities.listAddressChangeRequests.queryOptions({ input: queue('addressChanges') }));
   const { page, query } = queue('communityRequests');
   void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
-  void load(reviews.listReportedReviews.queryOptions({ input: { communitySlug } }));
-  void load(costs.listAllCosts.queryOptions({ input: { communitySlug, status: 'waiting' } }));
-  void load(accounts.adminListAllUsers.queryOptions({ input: { status: 'email-failed', communitySlug } }));
+  void load(administration.countOnOtherPages.queryOptions({ input: { communitySlug } }));
 }

@@ -31,11 +31,12 @@ export async function listAllCosts(
 
 const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldest' });
 
-const longestWaiting = (db: Queryable, limit: number) =>
-  listCostEntries(db, waitingFilters, { limit, offset: 0 });
+const longestWaiting = (db: Queryable, limit: number, communitySlug: string | null = null) =>
+  listCostEntries(db, { ...waitingFilters, communitySlug }, { limit, offset: 0 });
 
-/** Returns how many amounts wait for a look, to be a part of a query. */
-export const waitingAmountsTotal = (db: Queryable) => totalOf(longestWaiting(db, 1));
+/** Returns how many amounts wait for a look, in all communities or in one, to be a part of a query. */
+export const waitingAmountsTotal = (db: Queryable, communitySlug: string | null = null) =>
+  totalOf(longestWaiting(db, 1, communitySlug));
 
 /** Returns the same amounts, as an admin is told of them: nothing of whose they are or how much they say. */
 export async function waitingAmounts(db: Queryable, limit: number): Promise<WaitingQueue> {

@@ -25,11 +25,12 @@ export async function listReportedReviews(
   };
 }
 
-const longestWaiting = (db: Queryable, limit: number) =>
-  listReported(db, { state: 'waiting', query: '', communitySlug: null }, { limit, offset: 0 });
+const longestWaiting = (db: Queryable, limit: number, communitySlug: string | null = null) =>
+  listReported(db, { state: 'waiting', query: '', communitySlug }, { limit, offset: 0 });
 
-/** Returns how many wait, to be a part of a query. */
-export const waitingReportsTotal = (db: Queryable) => totalOf(longestWaiting(db, 1));
+/** Returns how many wait, in all communities or in one, to be a part of a query. */
+export const waitingReportsTotal = (db: Queryable, communitySlug: string | null = null) =>
+  totalOf(longestWaiting(db, 1, communitySlug));
 
 /** Returns what waits, as an admin is told of it. */
 export async function waitingReports(db: Queryable, limit: number): Promise<WaitingQueue> {

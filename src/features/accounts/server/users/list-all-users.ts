@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { totalOf } from '../../../../platform/db/row-count.ts';
 import { readPage } from '../../../../platform/paging.ts';
-import type { listAllUsersInput, userPage } from '../../user-management.schema.ts';
+import { listAllUsersInput, type userPage } from '../../user-management.schema.ts';
 import { listUsers } from './user-list.queries.ts';
 
 /** Returns a page of everybody, deleted people only when asked for. */
@@ -11,3 +13,9 @@ export function listAllUsers(
 ): Promise<z.input<typeof userPage>> {
   return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
 }
+
+const notMailed = listAllUsersInput.parse({ status: 'email-failed' });
+
+/** Returns how many approved people got no mail, in all communities or in one, to be a part of a query. */
+export const peopleNotMailedTotal = (db: Queryable, communitySlug: string | null) =>
+  totalOf(listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 }));

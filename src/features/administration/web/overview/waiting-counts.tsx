@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
+import { countsOnOtherPages } from './counts-on-other-pages.ts';
 
 interface WaitingCountsProps {
   /** The one community that all is about; null: all the admin looks after. */
@@ -36,18 +37,13 @@ function Homes(of: CountProps) {
 }
 
 function Others(of: CountProps) {
-  const { communities, reviews } = api;
+  const { communities } = api;
   const { communitySlug } = of;
   const addressChanges = useQuery(communities.listAddressChangeRequests.queryOptions(all(of)));
   const communityRequests = useQuery(
     communities.listCommunityRequests.queryOptions({ input: { page: 1, query: '' } }),
   );
-  const reported = useQuery(
-    reviews.listReportedReviews.queryOptions({ input: { communitySlug }, staleTime: 0 }),
-  );
-  const amounts = useQuery(
-    api.costs.listAllCosts.queryOptions({ input: { communitySlug, status: 'waiting' }, staleTime: 0 }),
-  );
+  const otherPages = useQuery(countsOnOtherPages(communitySlug));
   return (
     <>
       <Item anchor="address-changes" label="Address Changes" count={addressChanges.data?.total} />
@@ -58,7 +54,7 @@ function Others(of: CountProps) {
           search={communitySlug === null ? {} : { community: communitySlug }}
           className={itemClass}
         >
-          <Label label="Reported reviews" count={reported.data?.total} />
+          <Label label="Reported reviews" count={otherPages.data?.reportedReviews} />
         </Link>
       </li>
       <li>
@@ -67,7 +63,7 @@ function Others(of: CountProps) {
           search={{ status: 'waiting', ...(communitySlug === null ? {} : { community: communitySlug }) }}
           className={itemClass}
         >
-          <Label label="Amounts to look at" count={amounts.data?.total} />
+          <Label label="Amounts to look at" count={otherPages.data?.amounts} />
         </Link>
       </li>
     </>

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { countsOnOtherPages } from '../overview/counts-on-other-pages.ts';
 
 /** Says that approved people got no mail, because the mail server does not take their mail. */
 export function PeopleNotMailed({ communitySlug }: { communitySlug: string | null }) {
-  const { data } = useQuery(
-    api.accounts.adminListAllUsers.queryOptions({
-      input: { status: 'email-failed', communitySlug },
-      staleTime: 0,
-    }),
-  );
-  const count = data?.total ?? 0;
+  const { data } = useQuery(countsOnOtherPages(communitySlug));
+  const count = data?.peopleNotMailed ?? 0;
   if (count === 0) return null;
   return (
     <Notice
