@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { FormLike } from './shown-error.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 /**
  * Keeps a form of a single text box in a first view: one value and one message, without the form library, which is
@@ -11,6 +12,7 @@ export function useSingleField(name: string, start: string, check: (text: string
   const [text, setText] = useState(start);
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
+  useTypedEarly(ref, text, setText);
 
   function fail(message: string) {
     setError(message);

@@ -18,6 +18,7 @@ import { refuse } from './refuse.ts';
 import { mountRightsStream } from './rights-stream.ts';
 import { mountFiles } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
+import { mountSignIn } from './sign-in-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
 
 export interface AppOptions {
@@ -60,6 +61,7 @@ export function createApp(
   mountPhotos(app, services);
   mountRightsStream(app, services);
   mountUnsubscribe(app, services);
+  mountSignIn(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, { renderPage, template: template.html });
   return app;

@@ -1,21 +1,17 @@
-import { createRouterClient } from '@orpc/server';
 import type { Hono } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
-import type { RequestContext } from '../../access/server/request-context.ts';
 import { batchedReads } from '../../platform/db/batched-reads.ts';
-import { toApiError } from '../../platform/http/api-errors.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
 import { noteMore } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
-import type { ApiClient } from '../contract.ts';
 import type { HeadTags, RenderPage } from '../rendered-page.ts';
+import { callerOf } from './caller.ts';
 import { countRequest } from './client-limits.ts';
 import { deviceOf } from './device-of.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createShell } from './page-shell.ts';
 import { isVisit, noteVisit } from './page-visits.ts';
-import { router } from './router.ts';
 
 /** More at once are no faster, and who has waited longer than that has gone or asks again. */
 const renderingTurns = { atOnce: 16, waiting: 100, milliseconds: 2_000 };
@@ -43,7 +39,7 @@ export function mountPages(
         renderPage({
           href,
           device,
-          client: clientOf({ ...context, db: batchedReads(context.db) }, services),
+          client: callerOf({ ...context, db: batchedReads(context.db) }),
           onFailure: (error) => {
             noteMore();
             services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
@@ -68,19 +64,3 @@ export function mountPages(
 /** Path of the address that stands for the page, without the slash of the start page. */
 const canonicalPath = ({ links }: HeadTags, pathname: string): string =>
   (links.find(({ rel }) => rel === 'canonical')?.href ?? pathname).replace(/^\/$/, '');
-
-/** Makes calls as the person asking, without leaving the process: as they would come in over HTTP. */
-function clientOf(context: RequestContext, { log }: Services): ApiClient {
-  return createRouterClient(router, {
-    context,
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (thrown) {
-          throw toApiError(thrown, context.requestId, log);
-        }
-      },
-    ],
-  });
-}

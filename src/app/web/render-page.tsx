@@ -61,6 +61,9 @@ async function htmlOf(element: ReactNode): Promise<string> {
   return standingAlone(await new Response(stream).text());
 }
 
+/** A form that the server understands when the browser itself sends it, and so one that says how it is sent. */
+const sentByBrowser = /(<form [^>]*method="[^>]*>.*?<\/form>)/s;
+
 /**
  * Makes the HTML fit to stand alone until its script is there. The content security policy lets no styles stand in HTML:
  * they come as data. What does nothing without script takes no press and no letter that would be lost, or be sent as a
@@ -69,7 +72,16 @@ async function htmlOf(element: ReactNode): Promise<string> {
 const standingAlone = (html: string): string =>
   html
     .replaceAll(' style="', ' data-style="')
-    .replaceAll(/<(form|button|input|select|textarea)(?=[ >])/g, '<$1 inert=""');
+    .split(sentByBrowser)
+    .map((part) =>
+      part.replaceAll(
+        sentByBrowser.test(part)
+          ? /<(button)(?=[^>]* type="button")/g
+          : /<(form|button|input|select|textarea)(?=[ >])/g,
+        '<$1 inert=""',
+      ),
+    )
+    .join('');
 
 /** The router would send a redirect to the address as it writes it; nobody needs a round trip for that. */
 function goToCanonical(router: ReturnType<typeof createAppRouter>): void {

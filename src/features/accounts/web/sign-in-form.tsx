@@ -34,7 +34,8 @@ export function SignInForm() {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
+    // Sent by the browser itself before this script is there (`sign-in-page.ts`).
+    <form method="post" action="/signin" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
       <TextField
         label="Email"
         type="email"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
+import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../link-request.ts';
 
 interface Answer {
   status: string;

@@ -1,8 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
+import { useTypedEarly } from '../../../../web/use-typed-early.ts';
 import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
 
@@ -74,30 +77,46 @@ export function CategoryLinks({ input }: FilterProps) {
 export function PhoneFilters({ input }: FilterProps) {
   const go = useFilterNavigation();
   return (
-    <div className="flex gap-2">
+    <form method="get" className="flex gap-2">
       <Picker
         label="Category"
+        name="category"
         value={input.category ?? 'All'}
         onChange={(category) => go({ category, q: undefined })}
         options={choices.map((value) => ({ value, label: value === 'All' ? 'All categories' : value }))}
       />
-      <Picker label="Sort by" value={input.sortBy} onChange={(sort) => go({ sort })} options={sortChoices} />
-    </div>
+      <Picker
+        label="Sort by"
+        name="sort"
+        value={input.sortBy}
+        onChange={(sort) => go({ sort })}
+        options={sortChoices}
+      />
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </form>
   );
 }
 
 interface PickerProps {
   label: string;
+  /** In the address. */
+  name: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
 }
 
-function Picker({ label, value, onChange, options }: PickerProps) {
+function Picker({ label, name, value, onChange, options }: PickerProps) {
+  const picker = useRef<HTMLSelectElement>(null);
+  useTypedEarly(picker, value, onChange);
   return (
     <label className="relative min-w-0 flex-1">
       <span className="sr-only">{label}</span>
       <select
+        ref={picker}
+        name={name}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={`${controlClass} appearance-none truncate pr-8!`}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { useSearchText } from '../../../../web/use-search-text.ts';
+import { useTypedEarly } from '../../../../web/use-typed-early.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
 /**
@@ -15,7 +16,9 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
   const { box, text, setText, send, leave, clear, clearByEscape } = useVendorSearch(input);
   return (
     <search className="relative flex min-w-36 items-center max-md:mb-1 max-lg:flex-1 lg:w-60">
+      {/* Sent by the browser itself before this script is there. */}
       <form
+        method="get"
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,6 +31,7 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
         <input
           ref={box}
           type="search"
+          name="q"
           enterKeyHint="search"
           autoComplete="off"
           autoCorrect="off"
@@ -41,6 +45,7 @@ export function VendorSearch({ input }: { input: VendorListInput }) {
           onBlur={leave}
           className={`${controlClass} pr-11! pl-9.5! [&::-webkit-search-cancel-button]:hidden`}
         />
+        <input type="hidden" name="sort" value={input.sortBy} />
         {text !== '' && (
           <IconButton
             label="Clear search"
@@ -67,6 +72,7 @@ function useVendorSearch(input: VendorListInput) {
       resetScroll: false,
     });
   });
+  useTypedEarly(box, text, setText);
 
   function clear() {
     setText('');

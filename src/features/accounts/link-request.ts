@@ -1,5 +1,4 @@
-import type { ShownError } from '../../../web/shown-error.ts';
-import { accountMessages } from '../account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 
 /** What asking for a sign-in link came to, as the page shows it. */
 export type LinkOutcome =
@@ -27,11 +26,14 @@ export function outcomeOfAnswer(
   }
 }
 
+interface Failure {
+  /** Of HTTP; null when there was no answer. */
+  status: number | null;
+  description: string;
+}
+
 /** Returns the texts for a request that failed; a limit says itself how long to wait. */
-export function outcomeOfFailure({
-  status,
-  description,
-}: Pick<ShownError, 'status' | 'description'>): LinkOutcome {
+export function outcomeOfFailure({ status, description }: Failure): LinkOutcome {
   if (status === null) return refused(signInFailed, accountMessages.generic);
   if (status >= 500) return refused(accountMessages.cannotSendTitle, accountMessages.cannotSend);
   return refused(signInFailed, description);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { startHarness } from '../../../tests/support/harness.ts';
+
+const h = await startHarness();
+
+const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  h.signedOut().fetch('/signin', { method: 'POST', body, headers });
+
+describe('a sign-in form that a browser sends itself', () => {
+  it('mails a link to whoever may sign in', async () => {
+    const { email } = await h.make.person({ community: await h.make.community() });
+    const response = await send(new URLSearchParams({ email: ` ${email.toUpperCase()} ` }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toContain('porchlist-sign-in');
+    expect(await response.text()).toContain('Magic Link Sent!');
+    await h.drain();
+    expect(h.mails.map(({ to }) => to)).toContain(email);
+  });
+
+  it('says what is wrong with what was typed, and writes none of it as HTML', async () => {
+    const wrong = await send(new URLSearchParams({ email: '<b>nobody' }));
+    expect(wrong.status).toBe(422);
+    const page = await wrong.text();
+    expect(page).toContain('Please enter a valid email');
+    expect(page).not.toContain('<b>');
+    expect((await send(new URLSearchParams())).status).toBe(422);
+  });
+
+  it.each<[string, BodyInit, Record<string, string>]>([
+    ['nothing', '', {}],
+    ['JSON', '{"email":"anna@example.org"}', { 'content-type': 'application/json' }],
+    ['a broken form', '--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a file', fileAsEmail(), {}],
+  ])('takes %s for a form without an e-mail', async (_, body, headers) => {
+    expect((await send(body, headers)).status).toBe(422);
+  });
+
+  it('refuses what another site sends, and more than any e-mail', async () => {
+    const form = new URLSearchParams({ email: 'anna@example.org' });
+    expect((await send(form, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await send(new URLSearchParams({ email: 'a'.repeat(300_000) }))).status).toBe(413);
+  });
+});
+
+function fileAsEmail(): FormData {
+  const form = new FormData();
+  form.set('email', new File(['anna@example.org'], 'email.txt'));
+  return form;
+}

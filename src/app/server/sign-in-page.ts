@@ -1,0 +1,72 @@
+import { ORPCError } from '@orpc/server';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { requestContextOf } from '../../access/server/read-request.ts';
+import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../../features/accounts/link-request.ts';
+import { AppError } from '../../platform/errors.ts';
+import { originCheck } from '../../platform/http/security.ts';
+import type { Services } from '../../platform/services.ts';
+import { usualBodyBytes } from './body-sizes.ts';
+import { callerOf } from './caller.ts';
+import { countRequest } from './client-limits.ts';
+import { plainPage } from './plain-page.ts';
+import { refuse } from './refuse.ts';
+
+/** Takes the form of the sign-in page from whoever sends it before its script is there, or has none. */
+export function mountSignIn(app: Hono, services: Services): void {
+  app.post(
+    '/signin',
+    originCheck(services.config.publicUrl),
+    bodyLimit({
+      maxSize: usualBodyBytes,
+      onError: (c) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.')),
+    }),
+    async (c) => {
+      await countRequest(services, c);
+      c.header('cache-control', 'no-store');
+      const { outcome, status } = await requestLink(services, c);
+      return c.html(outcome.kind === 'sent' ? linkSent(outcome.email) : refused(outcome), status);
+    },
+  );
+}
+
+interface Answer {
+  outcome: LinkOutcome;
+  status: ContentfulStatusCode;
+}
+
+async function requestLink(services: Services, c: Context): Promise<Answer> {
+  const context = await requestContextOf(services, c);
+  // What cannot be read has no e-mail in it.
+  const { email } = await c.req.parseBody().catch((): { email?: unknown } => ({}));
+  const typed = typeof email === 'string' ? email : '';
+  try {
+    const answer = await callerOf(context).accounts.getEmailStatus({ email: typed });
+    return { outcome: outcomeOfAnswer(answer, typed, context.clock.now().getTime()), status: 200 };
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    const { status, message } = error;
+    return {
+      outcome: outcomeOfFailure({ status, description: message }),
+      status: status as ContentfulStatusCode,
+    };
+  }
+}
+
+const linkSent = (email: string): string =>
+  page(
+    'Magic Link Sent!',
+    html`<p>We mailed a sign-in link to <strong>${email}</strong>. It works once, within the next 10 minutes. Nothing there? Look among your junk mail.</p>`,
+  );
+
+const refused = ({ title, text }: Extract<LinkOutcome, { kind: 'refused' }>): string =>
+  page(
+    title,
+    html`<p>${text}</p>
+    <a class="link" href="/signin">Back to sign in</a>`,
+  );
+
+const page = (title: string, content: ReturnType<typeof html>): string =>
+  plainPage(html`<title>${title} · Porchlist</title>`, title, content);

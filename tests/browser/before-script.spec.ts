@@ -1,0 +1,87 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { expect, test } from './support/test.ts';
+
+/** A page of a browser of its own, which `page` would not do: it waits until the script has taken over. */
+async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  return context.newPage();
+}
+
+/** Opens a page whose script comes once the returned function is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return async () => {
+    released.resolve();
+    await page.waitForFunction(() => document.querySelector('#root[data-href]') === null);
+  };
+}
+
+const search = (page: Page) => page.getByRole('searchbox');
+const email = (page: Page) => page.getByLabel('Email');
+const signIn = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+
+test('a browser without script signs in by mail, and hears what is wrong', async ({ browser, product }) => {
+  const community = await product.make.community({ name: 'Heron Bay' });
+  const person = await product.make.person({ community });
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto('/signin');
+  await email(page).fill('nobody@example.org');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Sign in failed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText("We couldn't find an account with that email.");
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await email(page).fill(person.email);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Magic Link Sent!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(person.email);
+  await product.mailbox.newest(person.email, /sign/i);
+});
+
+test('a phone without script finds vendors by category, order and words', { tag: '@phone' }, async ({
+  browser,
+  product,
+}) => {
+  const { community, favorite, newcomer } = await livedIn(product);
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto(`/communities/${community.slug}`);
+  await page.getByLabel('Category').selectOption('HVAC');
+  await page.getByLabel('Sort by').selectOption('Community rating');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/category=HVAC&sort=hoa_rating/);
+  await expect(vendorIn(page, favorite.name)).toHaveCount(0);
+  await search(page).fill('thorough');
+  await search(page).press('Enter');
+  await expect(vendorIn(page, newcomer.name)).toBeVisible();
+  await expect(page).toHaveURL(/q=thorough&sort=hoa_rating/);
+});
+
+test('what is typed before the script is there counts once it is', { tag: '@phone' }, async ({
+  browser,
+  product,
+}) => {
+  const { community, favorite, newcomer } = await livedIn(product);
+  const page = await newPage(browser);
+  const comeWithScript = await openWithoutScript(page, `/communities/${community.slug}`);
+  await page.getByLabel('Sort by').selectOption('Community rating');
+  await search(page).fill('thorough');
+  await comeWithScript();
+  await expect(page).toHaveURL(/(?=.*q=thorough)(?=.*sort=hoa_rating)/);
+  await expect(vendorIn(page, favorite.name)).toHaveCount(0);
+  await expect(vendorIn(page, newcomer.name)).toBeVisible();
+  await expect(search(page)).toHaveValue('thorough');
+
+  const person = await product.make.person({ community });
+  const takeOver = await openWithoutScript(page, '/signin');
+  await email(page).fill(person.email);
+  await takeOver();
+  await signIn(page);
+  await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toContainText(person.email);
+});
