@@ -85,3 +85,18 @@ test('what is typed before the script is there counts once it is', { tag: '@phon
   await signIn(page);
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toContainText(person.email);
 });
+
+test('whoever scrolls before the script is there stays where they are', { tag: '@phone' }, async ({
+  browser,
+  product,
+}) => {
+  const { community } = await livedIn(product);
+  for (let n = 0; n < 10; n++) await product.make.vendor(community);
+  const page = await newPage(browser);
+  const comeWithScript = await openWithoutScript(page, `/communities/${community.slug}?category=All`);
+  await page.evaluate(() => window.scrollBy(0, 900));
+  await comeWithScript();
+  // Once the script is at rest.
+  await expect(page.locator('[data-laid-out]')).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});

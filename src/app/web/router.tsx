@@ -13,10 +13,23 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
-    scrollRestoration: isBrowser,
+    scrollRestoration: isBrowser && movesPages(),
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,
   });
+}
+
+/**
+ * Returns whether a page that is shown is moved to its top, or to where it was: not the first one, once somebody has
+ * scrolled it before the script was there.
+ */
+function movesPages(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
 }
 
 declare module '@tanstack/react-router' {
