@@ -11,7 +11,11 @@ import type { RankedVendorProps } from './vendor-row-props.ts';
 /** A vendor on a phone, in the order in which a person decides: who, how many, how good, how much, call. */
 export const VendorCard = memo(({ vendor, list }: RankedVendorProps) => {
   return (
-    <Card as="li" padding="sm" className="flex flex-col gap-3">
+    <Card
+      as="li"
+      padding="sm"
+      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_14rem] group-data-laid-out:[content-visibility:auto]"
+    >
       <div className="flex items-start gap-3">
         <span className="tabular min-w-6 pt-0.5 font-serif text-xl font-semibold text-ink-muted">
           <span className="sr-only">Rank </span>

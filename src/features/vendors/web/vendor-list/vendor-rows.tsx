@@ -3,7 +3,7 @@ import { longestList, type VendorListInput } from '../../vendor-list-input.ts';
 import { captionText } from './list-texts.ts';
 import { NoVendors } from './no-vendors.tsx';
 import { useListSetting } from './use-list-setting.ts';
-import { VendorCard } from './vendor-card.tsx';
+import { VendorCards } from './vendor-cards.tsx';
 import { VendorOverlays } from './vendor-overlays.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
 import { VendorTable } from './vendor-table.tsx';
@@ -45,11 +45,7 @@ export function VendorRows({
           caption={captionText(rows.length, input)}
         />
       ) : (
-        <ol className="space-y-3">
-          {rows.map((vendor) => (
-            <VendorCard key={vendor.id} vendor={vendor} list={list} />
-          ))}
-        </ol>
+        <VendorCards vendors={rows} list={list} />
       )}
       {rows.length >= longestList && (
         <p className="mt-4 text-center text-ink-muted">
