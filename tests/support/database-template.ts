@@ -6,7 +6,7 @@ import { createLog } from '../../src/platform/log.ts';
 
 /** What the global setup of a project hands to its tests. */
 export type TemplateDatabase =
-  | { readonly kind: 'embedded'; readonly dump: string }
+  | { readonly kind: 'embedded'; readonly directory: string }
   | { readonly kind: 'postgres'; readonly serverUrl: string; readonly template: string };
 
 declare module 'vitest' {

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
-import { EmbeddedClient } from '../../src/platform/db/embedded-client.ts';
 import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { testLog } from './database-template.ts';
-
-const openEmbeddedCopy = async (dump: string): Promise<OpenDatabase> => {
-  const loadDataDir = new Blob([await readFile(dump)]);
-  const client = await new EmbeddedClient({ loadDataDir }, (reason) => {
-    throw new Error(reason);
-  }).open();
-  return embeddedDatabase(client, testLog, () => undefined);
-};
+import { openEmbeddedCopy } from './embedded-copy.ts';
 
 const urlOf = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
@@ -33,7 +24,7 @@ const runOn = async (serverUrl: string, statement: string): Promise<void> => {
 /** A copy of the template on the server, that is gone once it is closed: what nobody looks at any more takes no room. */
 const openServerCopy = async (serverUrl: string, template: string): Promise<OpenDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOn(serverUrl, `create database ${name} template ${template}`);
+  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const open = await openPostgresDatabase(urlOf(serverUrl, name), 10, testLog);
   const close = async () => {
     await open.close();
@@ -60,7 +51,7 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const template = inject('templateDatabase');
   const open =
     template.kind === 'embedded'
-      ? await openEmbeddedCopy(template.dump)
+      ? embeddedDatabase(await openEmbeddedCopy(template.directory), testLog, () => undefined)
       : await openServerCopy(template.serverUrl, template.template);
   afterAll(() => open.close());
   return open;

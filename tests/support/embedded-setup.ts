@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged, renderer } from '../../scripts/parts.ts';
 import { EmbeddedClient } from '../../src/platform/db/embedded-client.ts';
 import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { prepareTemplate, testLog } from './database-template.ts';
+import { fleetingFolder } from './fleeting-folder.ts';
 
 /** Half of what a copy takes to load is memory that no test fills, and databases to make others from. */
 const lighten = async (client: EmbeddedClient) => {
@@ -16,24 +16,21 @@ const lighten = async (client: EmbeddedClient) => {
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
 };
 
-const dumpTemplate = async (): Promise<Blob> => {
-  const client = await new EmbeddedClient({}, (reason) => {
+const createTemplate = async (directory: string): Promise<void> => {
+  const client = await new EmbeddedClient({ dataDir: directory }, (reason) => {
     throw new Error(reason);
   }).open();
   const open = embeddedDatabase(client, testLog, () => undefined);
   await prepareTemplate(open);
   await lighten(client);
-  const dump = await client.dumpDataDir('none');
   await open.close();
-  return dump;
 };
 
-/** Dumps one prepared embedded database, which every test file then loads a copy of. */
+/** Prepares one embedded database, which every test file then opens a copy of. */
 export default async (project: TestProject): Promise<() => void> => {
   await buildIfChanged(renderer);
-  const directory = mkdtempSync(join(tmpdir(), 'porchlist-embedded-'));
-  const dump = join(directory, 'template.tar');
-  writeFileSync(dump, await (await dumpTemplate()).bytes());
-  project.provide('templateDatabase', { kind: 'embedded', dump });
+  const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-embedded-'));
+  await createTemplate(directory);
+  project.provide('templateDatabase', { kind: 'embedded', directory });
   return () => rmSync(directory, { recursive: true, force: true });
 };
