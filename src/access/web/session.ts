@@ -22,8 +22,14 @@ export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visit
 
 /** Returns who is signed in, for redirects, outside of components. */
 export async function currentVisitor(context: RouterContext): Promise<Visitor | null> {
-  const { me } = await context.queryClient.ensureQueryData(meOptions(context.api));
+  const me = await currentMe(context);
   return me && visitorOf(me);
+}
+
+/** Returns who is signed in, outside of components. */
+export async function currentMe({ queryClient, api: calls }: RouterContext): Promise<Me | null> {
+  const { me } = await queryClient.ensureQueryData(meOptions(calls));
+  return me;
 }
 
 /** Whoever uses a page is looked at again this long after the last look, in milliseconds. */

@@ -56,6 +56,23 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it("asks on a vendor's page for what the person sees there, and no more", async () => {
+    const community = await h.make.community();
+    const vendor = await h.make.vendor(community);
+    const pageOf = async (isVerified: boolean) => {
+      const person = await h.make.person({ community, isVerified });
+      const browser = await h.signIn(person.id);
+      return (await browser.fetch(`/communities/${community.slug}/vendors/${vendor.id}`)).text();
+    };
+    const ofEverybody = ['"getVendor"', '"vendorCostStats"', '"listVendorCosts"'];
+    const ofReaders = ['"listVendorReviews"', '"whoOnMyStreet"'];
+    const read = await pageOf(true);
+    for (const call of [...ofEverybody, ...ofReaders]) expect(read).toContain(call);
+    const pending = await pageOf(false);
+    for (const call of ofEverybody) expect(pending).toContain(call);
+    for (const call of ofReaders) expect(pending).not.toContain(call);
+  });
+
   it('names the community that somebody asks to join', async () => {
     const community = await h.make.community({ name: 'Heron Bay' });
     const titleOf = async (path: string) => {

@@ -1,3 +1,4 @@
+import type { Me } from '../../access/me.schema.ts';
 import type { GetVendorInput, VendorDetails } from './vendor.schema.ts';
 
 /**
@@ -16,8 +17,25 @@ export function vendorPageInput({
   return { communitySlug: slug.trim().toLowerCase(), vendorId: id };
 }
 
+/** What the page asks for beside the vendor. */
+export interface VendorPageParts {
+  reviews: boolean;
+  street: boolean;
+  costs: boolean;
+}
+
+/** Returns what the person sees for certain, which can be asked for along with the vendor. */
+export function certainVendorPageParts(me: Me | null, communitySlug: string): VendorPageParts {
+  const isMember = me !== null && (me.isPlatformAdmin || me.community?.slug === communitySlug);
+  const isReader = isMember && (me.isPlatformAdmin || me.isVerified);
+  return { reviews: isReader, street: isReader, costs: isMember };
+}
+
 /** Returns what else the page asks for: what the person may see, and no more. */
-export function vendorPageParts({ vendor, abilities }: Pick<VendorDetails, 'vendor' | 'abilities'>) {
+export function vendorPageParts({
+  vendor,
+  abilities,
+}: Pick<VendorDetails, 'vendor' | 'abilities'>): VendorPageParts {
   return {
     /** Of neighbors, or at least the own one. */
     reviews: abilities.canReadReviews || vendor.myRating !== null,

@@ -1,8 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { currentVisitor } from '../../../access/web/session.ts';
+import { currentMe } from '../../../access/web/session.ts';
 import type { GetVendorInput } from '../../../features/vendors/vendor.schema.ts';
-import { vendorPageInput } from '../../../features/vendors/vendor-page-input.ts';
+import {
+  certainVendorPageParts,
+  type VendorPageParts,
+  vendorPageInput,
+  vendorPageParts,
+} from '../../../features/vendors/vendor-page-input.ts';
 import { vendorPageTexts } from '../../../features/vendors/vendor-page-texts.ts';
 import { VendorPage } from '../../../features/vendors/web/vendor-page/vendor-page.tsx';
 import { VendorPageSkeleton } from '../../../features/vendors/web/vendor-page/vendor-page-skeleton.tsx';
@@ -18,15 +23,13 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
     const input = vendorPageInput(params);
     if (!input || isMissingPage(location.pathname)) throw notFound();
     const { api, queryClient } = context;
-    const visitor = await currentVisitor(context);
-    const isMember = visitor?.isPlatformAdmin || visitor?.communitySlug === input.communitySlug;
     // Pointing at a name in the list asks for the vendor alone.
-    const loadParts =
-      isMember && cause !== 'preload' ? (id: string) => loadVendorParts(context, id) : () => {};
-    loadParts(input.vendorId);
+    const isShown = cause !== 'preload';
+    const certain = certainVendorPageParts(await currentMe(context), input.communitySlug);
+    if (isShown) loadVendorParts(context, input.vendorId, certain);
     const details = await queryClient.ensureQueryData(vendorOptions(api, input)).catch(throwNotFound);
-    // The address may be that of a vendor which was merged into this one.
-    if (details.vendor.id !== input.vendorId) loadParts(details.vendor.id);
+    // The address may be that of a vendor which was merged into this one. What is there is not asked for again.
+    if (isShown) loadVendorParts(context, details.vendor.id, vendorPageParts(details));
     return details;
   },
   head: ({ loaderData: details, params }) =>
@@ -41,13 +44,18 @@ export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
   component: Page,
 });
 
-/** Asks for what members of the community may see beside the vendor, each of it as much as the server tells them. */
-function loadVendorParts({ api, queryClient }: RouterContext, vendorId: string): void {
+function loadVendorParts(
+  { api, queryClient }: RouterContext,
+  vendorId: string,
+  { reviews, street, costs }: VendorPageParts,
+): void {
   const vendor = { input: { vendorId } };
-  void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
-  void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
-  void queryClient.prefetchQuery(api.costs.vendorCostStats.queryOptions(vendor));
-  void queryClient.prefetchQuery(api.costs.listVendorCosts.queryOptions(vendor));
+  if (reviews) void queryClient.prefetchQuery(api.reviews.listVendorReviews.queryOptions(vendor));
+  if (street) void queryClient.prefetchQuery(api.homeVendors.whoOnMyStreet.queryOptions(vendor));
+  if (costs) {
+    void queryClient.prefetchQuery(api.costs.vendorCostStats.queryOptions(vendor));
+    void queryClient.prefetchQuery(api.costs.listVendorCosts.queryOptions(vendor));
+  }
 }
 
 const vendorOptions = (calls: RouterContext['api'], input: GetVendorInput) =>
