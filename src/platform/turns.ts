@@ -31,6 +31,26 @@ export interface TurnLimits {
 /** How many times as long as work others have the event loop, while there are any: to be refused soon is to be answered. */
 const othersShare = 3;
 
+/**
+ * Waits while others come, for a few times as long as whoever began before has kept them out. Work that never waits,
+ * as on the embedded database, would be done before anybody else is even read, and no line would form: the event loop
+ * accepts one connection a round.
+ *
+ * @param come returns how many have come
+ * @param rounds of the event loop that somebody takes to come: one to be accepted and one to be read, if that is all
+ */
+export async function letOthersIn(come: () => number, rounds = 2): Promise<void> {
+  const begun = performance.now();
+  await others();
+  const back = performance.now();
+  const end = back + othersShare * (back - begun);
+  let known: number;
+  do {
+    known = come();
+    for (let round = 0; round < rounds; round += 1) await others();
+  } while (known !== come() && performance.now() < end);
+}
+
 interface Waiting {
   enter(): void;
 }
@@ -72,31 +92,12 @@ export class Turns {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#wait();
     try {
-      this.#begun = this.#begun.then(() => this.#letOthersIn());
+      this.#begun = this.#begun.then(() => letOthersIn(() => this.#come));
       await this.#begun;
       return await work();
     } finally {
       this.#leave();
     }
-  }
-
-  /**
-   * Waits while others come, for a few times as long as whoever began before has kept them out. Work that never waits,
-   * as on the embedded database, would be done before anybody else is even read, and no line would form: the event loop
-   * accepts one connection a round.
-   */
-  async #letOthersIn(): Promise<void> {
-    const begun = performance.now();
-    await others();
-    const back = performance.now();
-    const end = back + othersShare * (back - begun);
-    let known: number;
-    do {
-      known = this.#come;
-      // One round to accept a connection, one to read it.
-      await others();
-      await others();
-    } while (known !== this.#come && performance.now() < end);
   }
 
   #isLineFull(): boolean {

@@ -25,7 +25,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   administration: ['src/**/admin-mails.test.ts'],
   audit: ['src/**/audit-log.test.ts'],
   communities: ['src/**/community.routes.test.ts', 'src/**/pending-households.test.ts'],
-  contributions: ['src/**/vendor-stats.test.ts'],
+  contributions: ['src/**/vendor-stats.test.ts', 'src/**/contributions/server/at-the-same-moment.test.ts'],
   costs: ['src/**/list-all-costs.test.ts'],
   'first-steps': ['src/**/first-steps.test.ts'],
   'home-vendors': ['src/**/who-on-my-street.test.ts'],

@@ -28,6 +28,14 @@ export const isUnavailable = (error: unknown): boolean => {
   return 'cause' in error && isUnavailable(error.cause);
 };
 
+const lockNotAvailable = '55P03';
+
+/** Returns whether something failed because it waited too long for what somebody else holds. It has changed nothing. */
+export const isLockedOut = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === lockNotAvailable) || isLockedOut(error.cause);
+};
+
 /** Connection lost, resources used up, server ending or starting, waited too long for a lock or an answer. */
 const unavailableState = /^(?:08...|53...|57P..|57014|55P03|25P03)$/;
 

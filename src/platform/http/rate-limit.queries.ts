@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows-of.ts';
-import { rateLimitCounts } from './rate-limit.tables.ts';
 
 /** Hashes what a limit is counted by, such as an address, so that the database holds none of it. */
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -17,6 +16,7 @@ export interface LimitUse {
 /** How often the limit was used in the window that runs, this time included, and how long that still lasts. */
 export interface CountedUse {
   name: string;
+  keyHash: string;
   count: number;
   secondsLeft: number;
 }
@@ -31,17 +31,17 @@ const isOver = sql.raw(`(rate_limit_counts.ends_at <= now()
  * statements that waited for this row: they began before the one they waited for.
  *
  * @param uses a JSON text of `LimitUse[]`
- * @param origin what has to be there for them to be counted
+ * @param condition what has to hold for them to be counted
  */
-export const countedUses = (uses: SQL, origin?: SQL): SQL => sql`
+export const countedUses = (uses: SQL, condition: SQL = sql`true`): SQL => sql`
   insert into rate_limit_counts (name, key_hash, count, ends_at)
   select used.name, used."keyHash", 1, now() + make_interval(secs => used.seconds)
   from jsonb_to_recordset(${uses}::jsonb) as used (name text, "keyHash" text, seconds float8)
-  ${origin ? sql`cross join ${origin}` : sql``}
+  where ${condition}
   on conflict (name, key_hash) do update set
     count = case when ${isOver} then 1 else rate_limit_counts.count + 1 end,
     ends_at = case when ${isOver} then excluded.ends_at else rate_limit_counts.ends_at end
-  returning name, count, extract(epoch from ends_at - now())::float8 as "secondsLeft"
+  returning name, key_hash as "keyHash", count, extract(epoch from ends_at - now())::float8 as "secondsLeft"
 `;
 
 /** Counts one use of the limit by `key`. */
@@ -55,7 +55,11 @@ export async function countUse(
   return used;
 }
 
-/** Forgets windows that are over. */
+/** Forgets windows that are over, but for those that somebody begins anew: who counts several must not wait for this. */
 export async function deleteEndedCounts(db: Queryable): Promise<void> {
-  await db.delete(rateLimitCounts).where(lte(rateLimitCounts.endsAt, sql`now()`));
+  await db.execute(sql`
+    delete from rate_limit_counts where (name, key_hash) in (
+      select name, key_hash from rate_limit_counts where ends_at <= now() for update skip locked
+    )
+  `);
 }

@@ -25,8 +25,8 @@ export interface RateLimits {
    *   attempts count, also those that fail.
    */
   consume(limit: RateLimit, key: string, tx?: Tx): Promise<void>;
-  /** The uses of kept limits for a statement that counts them with what it does (`countedUses`), as a JSON text. */
-  usesOf(limits: readonly RateLimit[], key: string): string;
+  /** The uses of kept limits for a statement that counts them with what it does (`countedUses`). */
+  usesOf(limits: readonly RateLimit[], key: string): LimitUse[];
   /** Throws RATE_LIMITED when a limit that such a statement has counted is used up. */
   requireRoom(limits: readonly RateLimit[], counted: readonly CountedUse[]): void;
   /** A waiting time of the product, shortened by RATE_LIMIT_SCALE. Milliseconds in and out. */
@@ -67,7 +67,10 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
     const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
     return { count: consumedPoints, secondsLeft: msBeforeNext / 1000 };
   };
-  const requireRoom = (limit: RateLimit, { count, secondsLeft }: Omit<CountedUse, 'name'>) => {
+  const requireRoom = (
+    limit: RateLimit,
+    { count, secondsLeft }: Pick<CountedUse, 'count' | 'secondsLeft'>,
+  ) => {
     if (count <= pointsOf(limit)) return;
     // No longer than the limit's own time, should the clock have been put back.
     throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
@@ -80,15 +83,7 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
       requireRoom(limit, counted);
     },
     usesOf: (limits, key) =>
-      JSON.stringify(
-        limits.map(
-          (limit): LimitUse => ({
-            name: limit.name,
-            keyHash: keyHashOf(key),
-            seconds: secondsOf(limit),
-          }),
-        ),
-      ),
+      limits.map((limit) => ({ name: limit.name, keyHash: keyHashOf(key), seconds: secondsOf(limit) })),
     requireRoom: (limits, counted) => {
       for (const limit of limits) {
         const use = counted.find(({ name }) => name === limit.name);

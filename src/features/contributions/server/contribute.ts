@@ -1,81 +1,73 @@
-import { isMember } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import type { PointActivity } from '../../../catalogue/point-activities.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { notFound, unauthenticated } from '../../../platform/errors.ts';
-import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { SharedTransactions } from '../../../platform/db/shared-transactions.ts';
 import type { Given } from './given.ts';
-import { holdAll } from './hold.queries.ts';
 import { type Contributor, lockContributor } from './lock-contributor.ts';
-import { settlementOf } from './settle.queries.ts';
 import type { VendorRow } from './vendor-access.ts';
-import { recomputeStats } from './vendor-stats.queries.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
+import {
+  type About,
+  type Contributing,
+  type Contribution,
+  settle,
+  type Written,
+  writeContributions,
+} from './write-contributions.ts';
 
-/** What a contribution is about. All of it is held until the transaction ends. */
-export interface About {
-  contributor: Contributor;
-  vendor: VendorRow;
-  now: Date;
-}
+export type { About } from './write-contributions.ts';
 
-type Written = Given & { vendor?: VendorRow };
+/** What of one transaction everybody has to wait for stays small. */
+const mostAtOnce = 32;
 
-interface Contribution {
-  vendorId: string;
-  /** Daily caps that it uses up once each. */
-  caps?: readonly RateLimit[];
-  /** Whether it may be about a vendor that is deleted, or of a community that the person has left. */
-  isAnyVendor?: boolean;
+/**
+ * Writes what somebody gives about a vendor, all or nothing: it holds the person, the vendor and its figures, counts the
+ * daily caps, and settles what is given and what follows from it: the review, points, the name, the own vendor, the
+ * figures. A verb cannot forget a step, since it has none. Contributions of one moment share a transaction.
+ *
+ * @param give says what is given; it may be asked again
+ */
+export async function contribute(
+  context: SignedInContext,
+  contribution: Contribution,
+  give: (vendor: VendorRow) => Given,
+): Promise<void> {
+  await sharedOn(context.db).share({ ...contribution, context, write: (_, { vendor }) => give(vendor) });
 }
 
 /**
- * Writes what somebody gives about a vendor, all or nothing: it opens the transaction, holds the person, the vendor and
- * its figures, counts the daily caps, lets the verb write what is its own, and settles what is given and what follows
- * from it: the review, points, the name, the own vendor, the figures. A verb cannot forget a step, since it has none.
+ * Writes as `contribute` does, for a verb that writes what is its own beside it, in a transaction of its own.
  *
  * @param write writes, and says what is given; with the vendor where it has changed that
  * @returns the vendor as it now is
  */
-export async function contribute(
-  { db, viewer, limits, clock }: SignedInContext,
-  { vendorId, caps = [], isAnyVendor = false }: Contribution,
-  write: (tx: Tx, about: About) => Written | Promise<Written>,
+export async function contributeWriting(
+  context: SignedInContext,
+  contribution: Contribution,
+  write: (tx: Tx, about: About) => Promise<Written>,
 ): Promise<VendorRow> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const [held] = await holdAll(tx, {
-      userId: viewer.userId,
-      vendorId,
-      isDeletedFound: isAnyVendor,
-      limitUses: limits.usesOf(caps, viewer.userId),
-      now: now.toISOString(),
+  const [vendor] = await writeTogether(context.db, [{ ...contribution, context, write }]);
+  return vendor as VendorRow;
+}
+
+const shared = new WeakMap<Db, SharedTransactions<Contributing, VendorRow>>();
+
+function sharedOn(db: Db): SharedTransactions<Contributing, VendorRow> {
+  const known =
+    shared.get(db) ??
+    new SharedTransactions({
+      run: (contributions: readonly Contributing[]) => writeTogether(db, contributions),
+      // Two people of a home who say something about one vendor speak for one home. An id may be written in capitals.
+      keysOf: ({ context, vendorId }) => [context.viewer.userId, vendorId.toLowerCase()],
+      most: mostAtOnce,
     });
-    if (!held) throw unauthenticated();
-    const {
-      personCommunityId,
-      address,
-      normalizedAddress,
-      isPublicationDue,
-      isNamePublic,
-      earned,
-      uses,
-      id,
-      ...rest
-    } = held;
-    if (personCommunityId !== viewer.communityId) throw notFound();
-    limits.requireRoom(caps, uses ?? []);
-    if (!id || !(isAnyVendor || isMember(viewer, rest.communityId))) throw notFound();
-    const vendor = { ...rest, id };
-    const contributor = { userId: viewer.userId, address, normalizedAddress };
-    const given = await write(tx, { contributor, vendor, now });
-    const isRecountNeeded = given.isRecountNeeded || isPublicationDue !== false;
-    const own = { userId: viewer.userId, vendorId: id, now, isNamePublic, earned };
-    await settle(tx, own, { ...given, isRecountNeeded });
-    if (isPublicationDue === null) await refreshVendorStats(tx, [id], now);
-    else if (isRecountNeeded) await recomputeStats(tx, [id], now);
-    return given.vendor ?? vendor;
-  });
+  shared.set(db, known);
+  return known;
+}
+
+function writeTogether(db: Db, contributions: readonly Contributing[]): Promise<VendorRow[]> {
+  const [first] = contributions;
+  const now = first?.context.clock.now() ?? new Date();
+  return db.transaction((tx) => writeContributions(tx, contributions, now));
 }
 
 interface GivenToMany<Answer> {
@@ -85,7 +77,7 @@ interface GivenToMany<Answer> {
 }
 
 /**
- * Writes as `contribute` does, for a vendor that the verb adds, or for several, which the verb holds itself
+ * Writes as `contributeWriting` does, for a vendor that the verb adds, or for several, which the verb holds itself
  * (`holdVendors`): their figures are counted again.
  */
 export async function contributeToMany<Answer>(
@@ -99,47 +91,10 @@ export async function contributeToMany<Answer>(
   return db.transaction(async (tx) => {
     const contributor = await lockContributor(tx, viewer);
     const { given, answer } = await write(tx, { contributor, now });
-    for (const [vendorId, part] of given) {
-      await settle(tx, { userId: viewer.userId, vendorId, now }, { ...part, isRecountNeeded: true });
-    }
+    const { userId } = viewer;
+    const all = [...given].map(([vendorId, part]) => ({ ...part, userId, vendorId, isRecountNeeded: true }));
+    await settle(tx, all, now);
     await refreshVendorStats(tx, [...given.keys()], now);
     return answer;
   });
-}
-
-/** Whose contribution is settled, with what is known of them. */
-interface Own {
-  userId: string;
-  vendorId: string;
-  now: Date;
-  isNamePublic?: boolean;
-  earned?: readonly PointActivity[];
-}
-
-/** Settles what was given about a vendor, and moves its figures, which is the last step, unless they are to be counted again. */
-async function settle(
-  tx: Tx,
-  { userId, vendorId, now, isNamePublic = false, earned = [] }: Own,
-  { review, awards = [], showsName = false, ownVendor, isRecountNeeded = false }: Given,
-): Promise<void> {
-  const settlement = settlementOf({
-    isReviewed: review !== undefined,
-    isRewarded: (showsName && !isNamePublic) || awards.some(({ activity }) => !earned.includes(activity)),
-    ownVendor: ownVendor === undefined ? 'asBefore' : ownVendor ? 'used' : 'unused',
-    hasFigures: !isRecountNeeded,
-  });
-  const values = {
-    userId,
-    vendorId,
-    now: now.toISOString(),
-    awards: JSON.stringify(awards),
-    showsName,
-    usesVendor: ownVendor === undefined ? null : ownVendor !== false,
-    myRating: ownVendor ? ownVendor.myRating : null,
-    rating: review?.rating ?? null,
-    comments: review?.comments ?? null,
-    anonymous: review?.anonymous ?? false,
-  };
-  if (isRecountNeeded) await settlement(tx, values);
-  else await settlement.last(tx, values);
 }

@@ -6,16 +6,24 @@ import { type CountedUse, countedUses } from '../../../platform/http/rate-limit.
 import { earnedFor } from '../../points/server/award-points.ts';
 import { isDueForPublication } from './vendor-stats.queries.ts';
 
-const userId = sql.placeholder('userId');
-const vendorId = sql.placeholder('vendorId');
-const now = sql.placeholder('now');
+const now = sql`${sql.placeholder('now')}`;
+
+/** Who gives something about which vendor, as a row. */
+export interface AskedRow {
+  user_id: string;
+  vendor_id: string;
+  /** By what their uses of limits are counted. */
+  key_hash?: string | undefined;
+}
 
 /** Nulls where the vendor is not there, or has no figures yet. */
-interface Held {
+export interface HeldRow {
+  userId: string;
   personCommunityId: string | null;
   address: string | null;
   normalizedAddress: string | null;
   id: string | null;
+  isDeleted: boolean;
   communityId: string;
   communitySlug: string;
   name: string;
@@ -27,46 +35,59 @@ interface Held {
   isNamePublic: boolean;
   /** What the person was rewarded for about the vendor, which stays so. */
   earned: PointActivity[];
+  /** Null without any. */
   uses: CountedUse[] | null;
 }
 
+interface Asked {
+  /** A JSON text of `AskedRow[]`: nobody and no vendor twice. */
+  asked: string;
+  /** A JSON text of `LimitUse[]`. */
+  limitUses: string;
+  now: string;
+}
+
 /**
- * Holds what a contribution is about, in the order in which everybody does: the person's row, the vendor (a merge waits,
- * a deletion does not), its figures; and counts the uses of limits. Each is read as it is once it is held. No row when
- * the person is gone.
+ * Holds what contributions are about, in the order in which everybody does: all people, then all vendors (a merge waits,
+ * a deletion does not), then their figures, each by their ids; and counts the uses of limits. Each is read as it is once
+ * it is held. No row for a person who is gone. What has to be held before is asked for as a whole: a join would hold it
+ * row by row.
  */
-export const holdAll = statement<
-  { userId: string; vendorId: string; isDeletedFound: boolean; limitUses: string; now: string },
-  Held
->(sql`
-  with person as (
+export const holdAll = statement<Asked, HeldRow>(sql`
+  with asked as (
+    select * from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb)
+      as asked (user_id uuid, vendor_id uuid, key_hash text)
+  ), person as (
     select id, community_id, address, normalized_address, show_name_public from users
-    where id = ${userId}::uuid and deleted_at is null and rejected_at is null
+    where id = any(array(select user_id from asked)) and deleted_at is null and rejected_at is null
+    order by id
     for no key update
   ), use as (
-    ${countedUses(sql`${sql.placeholder('limitUses')}`, sql`person`)}
+    ${countedUses(sql`${sql.placeholder('limitUses')}`, sql`(select count(*) from person) > 0`)}
   ), vendor as (
-    select vendors.id, vendors.community_id, vendors.name, vendors.category, vendors.contact_info,
-      vendors.google_place_id, vendors.created_by
-    from person
-    join vendors on vendors.id = ${vendorId}::uuid
-      and (vendors.deleted_at is null or ${sql.placeholder('isDeletedFound')}::boolean)
-    for key share of vendors
+    select id, community_id, name, category, contact_info, google_place_id, created_by, deleted_at from vendors
+    where id = any(array(select vendor_id from asked)) and (select count(*) from person) > 0
+    order by id
+    for key share
   ), figures as (
-    select vendor_stats.has_unpublished_costs
-      and coalesce(${isDueForPublication(sql`vendor_stats.published_at`, sql`${now}`)}, false) as is_due
-    from vendor
-    join vendor_stats on vendor_stats.vendor_id = vendor.id
-    for no key update of vendor_stats
+    select vendor_id, has_unpublished_costs
+      and coalesce(${isDueForPublication(sql`published_at`, now)}, false) as is_due
+    from vendor_stats
+    where vendor_id = any(array(select id from vendor))
+    order by vendor_id
+    for no key update
   )
-  select person.community_id as "personCommunityId", person.address, person.normalized_address as "normalizedAddress",
-    vendor.id, vendor.community_id as "communityId", communities.slug as "communitySlug", vendor.name,
-    vendor.category, vendor.contact_info as "contactInfo", vendor.google_place_id as "googlePlaceId",
-    vendor.created_by as "createdBy", figures.is_due as "isPublicationDue",
-    person.show_name_public as "isNamePublic", (select jsonb_agg(use) from use) as uses,
-    ${earnedFor({ userId, subject: vendorId })} as earned
-  from person
-  left join vendor on true
+  select person.id as "userId", person.community_id as "personCommunityId", person.address,
+    person.normalized_address as "normalizedAddress",
+    vendor.id, vendor.deleted_at is not null as "isDeleted", vendor.community_id as "communityId",
+    communities.slug as "communitySlug", vendor.name, vendor.category, vendor.contact_info as "contactInfo",
+    vendor.google_place_id as "googlePlaceId", vendor.created_by as "createdBy",
+    figures.is_due as "isPublicationDue", person.show_name_public as "isNamePublic",
+    ${earnedFor({ userId: sql`asked.user_id`, subject: sql`asked.vendor_id` })} as earned,
+    (select jsonb_agg(use) from use where use."keyHash" = asked.key_hash) as uses
+  from asked
+  join person on person.id = asked.user_id
+  left join vendor on vendor.id = asked.vendor_id
   left join communities on communities.id = vendor.community_id
-  left join figures on true
+  left join figures on figures.vendor_id = vendor.id
 `);

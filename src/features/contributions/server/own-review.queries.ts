@@ -1,23 +1,17 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 const isOther = sql`(reviews.rating, reviews.comments) is distinct from (excluded.rating, excluded.comments)`;
 
 /**
- * Returns a part of a statement that writes a person's review of a vendor, none where the rating is null. One review
- * a person and vendor: the unique constraint decides. The same words again are no edit, and a hidden review does not
- * come back by being changed: an admin looks at it again.
+ * Returns a part of a statement that writes people's reviews of vendors. One review a person and vendor: the unique
+ * constraint decides. The same words again are no edit, and a hidden review does not come back by being changed: an
+ * admin looks at it again.
+ *
+ * @param reviews rows of vendor, person, stars, comments, whether it is anonymous, and the moment
  */
-export const reviewWritten = ({
-  userId,
-  vendorId,
-  rating,
-  comments,
-  anonymous,
-  now,
-}: Record<'userId' | 'vendorId' | 'rating' | 'comments' | 'anonymous' | 'now', SQLWrapper>): SQL => sql`
+export const reviewsWritten = (reviews: SQL): SQL => sql`
   insert into reviews (vendor_id, user_id, rating, comments, anonymous, created_at)
-  select ${vendorId}, ${userId}, ${rating}, ${comments}, ${anonymous}, ${now}
-  where ${rating} is not null
+  ${reviews}
   on conflict (vendor_id, user_id) do update set
     rating = excluded.rating,
     comments = excluded.comments,

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
 import type { AddCostInput } from '../cost.schema.ts';
@@ -17,7 +17,7 @@ export async function addCost(
 ): Promise<void> {
   const { userId } = context.viewer;
   const anonymous = !showName;
-  await contribute(
+  await contributeWriting(
     context,
     { vendorId, caps: [dailyCaps.costs] },
     async (tx, { contributor, vendor, now }) => {

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import type { RemoveMyCostInput } from '../cost.schema.ts';
 import { deleteOwnCosts } from './cost.queries.ts';
@@ -11,7 +11,7 @@ export async function removeMyCost(
   { vendorId, kind }: RemoveMyCostInput,
 ): Promise<void> {
   const { userId } = context.viewer;
-  await contribute(context, { vendorId, caps: [dailyCaps.costs] }, async (tx, { vendor, now }) => {
+  await contributeWriting(context, { vendorId, caps: [dailyCaps.costs] }, async (tx, { vendor, now }) => {
     await deleteOwnCosts(tx, { userId, vendorId, kinds: [kind], now });
     return givenCosts(vendor, false);
   });

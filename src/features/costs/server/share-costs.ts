@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import type { ShareCostsInput } from '../cost.schema.ts';
 import { saveCosts } from './save-costs.ts';
@@ -9,7 +9,7 @@ export async function shareCosts(
   context: SignedInContext,
   { vendorId, lines, showName }: ShareCostsInput,
 ): Promise<void> {
-  await contribute(context, { vendorId, caps: [dailyCaps.costs] }, (tx, about) =>
+  await contributeWriting(context, { vendorId, caps: [dailyCaps.costs] }, (tx, about) =>
     saveCosts(tx, about, { lines, showName, field: 'lines' }),
   );
 }

@@ -8,5 +8,5 @@ export async function addMyVendor(
   { vendorId }: { vendorId: string },
 ): Promise<void> {
   const contribution = { vendorId, caps: [dailyCaps.ratings] };
-  await contribute(context, contribution, async () => ({ ownVendor: { myRating: null } }));
+  await contribute(context, contribution, () => ({ ownVendor: { myRating: null } }));
 }

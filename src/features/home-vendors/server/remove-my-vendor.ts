@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { hasHomeVendor } from '../../contributions/server/own-part.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function removeMyVendor(
   { vendorId }: { vendorId: string },
 ): Promise<void> {
   const { userId } = context.viewer;
-  await contribute(context, { vendorId, isAnyVendor: true }, async (tx) => {
+  await contributeWriting(context, { vendorId, isAnyVendor: true }, async (tx) => {
     if (!(await hasHomeVendor(tx, { userId, vendorId }))) throw notFound();
     return { ownVendor: false };
   });

@@ -9,7 +9,7 @@ export async function rateVendor(
   context: SignedInContext,
   { vendorId, usesVendor, ...review }: RateVendorInput,
 ): Promise<void> {
-  await contribute(context, { vendorId, caps: [dailyCaps.ratings] }, (_, { vendor }) => ({
+  await contribute(context, { vendorId, caps: [dailyCaps.ratings] }, (vendor) => ({
     ...giveReview(vendor, review),
     ownVendor: usesVendor && { myRating: review.rating },
   }));

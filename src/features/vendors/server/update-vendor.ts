@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { type About, contribute } from '../../contributions/server/contribute.ts';
+import { type About, contributeWriting } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { type Given, together } from '../../contributions/server/given.ts';
 import { requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
@@ -25,14 +25,18 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
   const core = input.core && (await withVerifiedPlace(context, input.vendorId, input.core));
   try {
     const contribution = { vendorId: input.vendorId, caps: capsOf(input) };
-    const { id, communitySlug, category } = await contribute(context, contribution, async (tx, about) => {
-      const { vendor: before, now } = about;
-      const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
-      if (vendor.googlePlaceId !== before.googlePlaceId)
-        await queueRatingOf(context, tx, vendor.googlePlaceId);
-      const given = await saveOwnPart(tx, { ...about, vendor }, input);
-      return { ...given, vendor, isRecountNeeded: given.isRecountNeeded || core !== null };
-    });
+    const { id, communitySlug, category } = await contributeWriting(
+      context,
+      contribution,
+      async (tx, about) => {
+        const { vendor: before, now } = about;
+        const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
+        if (vendor.googlePlaceId !== before.googlePlaceId)
+          await queueRatingOf(context, tx, vendor.googlePlaceId);
+        const given = await saveOwnPart(tx, { ...about, vendor }, input);
+        return { ...given, vendor, isRecountNeeded: given.isRecountNeeded || core !== null };
+      },
+    );
     return { vendorId: id, communitySlug, category };
   } catch (error) {
     throw await refusalOf(db, error, input);

@@ -9,7 +9,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { contribute } from '../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 /** What happens at the same moment. On the embedded database one follows the other; real servers show the races. */
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const saved = breakpoint();
     const context = await contextOf(harness, person);
-    const saving = contribute(context, { vendorId: vendor.id }, async () => {
+    const saving = contributeWriting(context, { vendorId: vendor.id }, async () => {
       await saved.wait();
       return { ownVendor: { myRating: null } };
     });

@@ -7,7 +7,7 @@ import { between, vendorMergesOn } from '../../../../../tests/support/vendor-mer
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
-import { contribute } from '../../../contributions/server/contribute.ts';
+import { contributeWriting } from '../../../contributions/server/contribute.ts';
 import { giveReview } from '../../../reviews/server/give-review.ts';
 import { markMerged } from './move-merged-rows.queries.ts';
 import { lockMergeVendors } from './vendor-merge.queries.ts';
@@ -24,7 +24,7 @@ describe('at the same moment as a merge', () => {
     const person = await make.person({ community });
     const saved = breakpoint();
     const context = await contextOf(h, person);
-    const saving = contribute(context, { vendorId: source.id }, async (_, { vendor }) => {
+    const saving = contributeWriting(context, { vendorId: source.id }, async (_, { vendor }) => {
       const given = giveReview(vendor, { rating: 5, comments: '', showName: true });
       await saved.wait();
       return { ...given, ownVendor: { myRating: 5 } };

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, inject, it, vi } from 'vitest';
+import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
+import { readRows, rebuild } from '../../../../tests/support/vendor-world/expected-figures.ts';
+import { keyHashOf } from '../../../platform/http/rate-limit.queries.ts';
+import { rateLimitCounts } from '../../../platform/http/rate-limit.tables.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
+
+/** Contributions that share a transaction: each is as it would be alone. */
+const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
+const { db, make } = h;
+
+async function residents(community: Community, count: number) {
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) people.push(await make.person({ community }));
+  return Promise.all(people.map(async ({ id }) => ({ id, ...(await h.signIn(id)) })));
+}
+
+type Resident = Awaited<ReturnType<typeof residents>>[number];
+
+async function vendorsOf(community: Community, count: number) {
+  const made: Vendor[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make.vendor(community));
+  return made;
+}
+
+const rate = ({ api }: Resident, vendor: Vendor | undefined, rating = 4, comments = '') =>
+  api.reviews.rateVendor({
+    vendorId: vendor?.id ?? '',
+    rating,
+    comments,
+    usesVendor: true,
+    showName: true,
+  });
+
+/** Whether figures and points are what the rows say. */
+async function expectAsCounted(made: readonly Vendor[]) {
+  const rows = await readRows(db);
+  for (const { id } of made) {
+    const { entries: _, rating_score, ...counted } = rebuild(rows, id);
+    const stored = rows.stats.find(({ vendor_id }) => vendor_id === id);
+    expect(stored).toMatchObject(counted);
+    if (rating_score !== null) expect(stored?.rating_score).toBeCloseTo(rating_score, 4);
+  }
+  for (const { id, points } of rows.users) {
+    const earned = rows.history.filter(({ user_id }) => user_id === id);
+    expect(points).toBe(earned.reduce((sum, { points_earned }) => sum + points_earned, 0));
+  }
+}
+
+const reasonsOf = async (answers: Promise<unknown>[]) =>
+  (await Promise.allSettled(answers)).map((answer) =>
+    answer.status === 'fulfilled' ? 'kept' : (answer.reason as { code?: string }).code,
+  );
+
+describe('at the same moment', () => {
+  it('twenty people rate, again and again, in few transactions, and every figure is what the rows say', async () => {
+    const community = await make.community();
+    const people = await residents(community, 20);
+    const made = await vendorsOf(community, 12);
+    const transaction = vi.spyOn(db, 'transaction');
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(
+        people.map((person, index) => rate(person, made[(index + round) % 12], 1 + ((index + round) % 5))),
+      );
+      await expectAsCounted(made);
+    }
+    expect(transaction.mock.calls.length).toBeLessThan(30);
+    transaction.mockRestore();
+    expect((await readRows(db)).reviews.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('two people of one home rate one vendor, and speak for one home', async () => {
+    const community = await make.community();
+    const { id: householdId } = await make.household(community);
+    const home = [];
+    for (const household of ['approved', 'pending'] as const) {
+      const { id } = await make.person({ community, householdId, household });
+      home.push({ id, ...(await h.signIn(id)) });
+    }
+    const [vendor] = await vendorsOf(community, 1);
+    if (!vendor) throw new Error('There is no vendor.');
+    const capitals = { ...vendor, id: vendor.id.toUpperCase() };
+    const others = await residents(community, 4);
+    await Promise.all([
+      ...others.map((person) => rate(person, vendor, 5)),
+      ...home.map((person, index) => rate(person, index === 0 ? vendor : capitals, 1 + index)),
+    ]);
+    await expectAsCounted([vendor]);
+    expect((await readRows(db)).stats).toContainEqual(
+      expect.objectContaining({ vendor_id: vendor.id, homes_serviced: 5, rating_count: 5, rating_sum: 21 }),
+    );
+  });
+
+  it('who is refused leaves the others, and has used nothing up', async () => {
+    const community = await make.community();
+    const people = await residents(community, 6);
+    const made = await vendorsOf(community, 6);
+    const [gone, capped] = people;
+    await db
+      .update(vendors)
+      .set({ deletedAt: h.clock.now() })
+      .where(eq(vendors.id, made[0]?.id ?? ''));
+    const keyHash = keyHashOf(capped?.id ?? '');
+    const name = 'ratings-a-day';
+    const endsAt = sql`now() + interval '1 minute'`;
+    await db.insert(rateLimitCounts).values({ name, keyHash, count: 1_000_000, endsAt });
+    const answers = people.map((person, index) => rate(person, made[index]));
+    expect(await reasonsOf(answers)).toEqual(['NOT_FOUND', 'RATE_LIMITED', 'kept', 'kept', 'kept', 'kept']);
+    await expectAsCounted(made);
+    const counts = await db.select().from(rateLimitCounts);
+    const countOf = (person: Resident | undefined) =>
+      counts.find(({ keyHash: hash }) => hash === keyHashOf(person?.id ?? ''))?.count;
+    expect([countOf(gone), countOf(capped), countOf(people[2])]).toEqual([undefined, 1_000_000, 1]);
+  });
+
+  it('whose statement fails leaves the others', async () => {
+    const community = await make.community();
+    const people = await residents(community, 6);
+    const made = await vendorsOf(community, 6);
+    await db.execute(
+      sql`alter table reviews add constraint no_nonsense check (comments is distinct from 'nonsense')`,
+    );
+    const answers = people.map((person, index) =>
+      rate(person, made[index], 4, index === 2 ? 'nonsense' : 'Fine.'),
+    );
+    expect(await reasonsOf(answers)).toEqual(['kept', 'kept', 'INTERNAL', 'kept', 'kept', 'kept']);
+    await db.execute(sql`alter table reviews drop constraint no_nonsense`);
+    await expectAsCounted(made);
+    const [failed] = await db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.userId, people[2]?.id ?? ''));
+    expect(failed).toBeUndefined();
+  });
+
+  it.runIf(inject('templateDatabase').kind === 'postgres')(
+    'who waits for a vendor that somebody holds does not keep the others waiting',
+    async () => {
+      const community = await make.community();
+      const [one, other] = await residents(community, 2);
+      const made = await vendorsOf(community, 2);
+      if (!one || !other) throw new Error('Nobody is there.');
+      const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = db.transaction(async (tx) => {
+        await tx
+          .select()
+          .from(vendors)
+          .where(eq(vendors.id, made[0]?.id ?? ''))
+          .for('update');
+        held.resolve();
+        await released.promise;
+      });
+      await held.promise;
+      let isOver = false;
+      const waiting = reasonsOf([rate(one, made[0])]).finally(() => {
+        isOver = true;
+      });
+      try {
+        await untilBlocked(db, 1);
+        await rate(other, made[1]);
+        expect(isOver).toBe(false);
+      } finally {
+        released.resolve();
+      }
+      await holding;
+      expect(await waiting).toEqual(['kept']);
+      await expectAsCounted(made);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { freePort, startProgram } from './program.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Elm', 'Fern'];
+let server: PostgresServer | undefined;
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(directory, { recursive: true });
+});
+
+type Send = (method: string, path: string, body: object, cookie?: string) => Promise<Response>;
+
+const sendTo =
+  (url: string): Send =>
+  (method, path, body, cookie = '') =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+
+/** Somebody who has asked for access, with a vendor that they have added. */
+async function contributor(send: Send, name: string, index: number) {
+  const at = { kind: 'entered', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
+  const place = { ...at, street: `${10 + index} Heron Lane` };
+  const asked = { name: `Pat ${name}`, email: `${name}@porchlist.test`, place, isResident: 'yes' };
+  const signedUp = await send('POST', '/sign-up', { ...asked, communitySlug: 'boca-bridges' });
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const vendor = { name: `${name} Pools`, category: 'Pool', contactInfo: '5615550100', googlePlaceId: null };
+  const own = { rating: 3, comments: '', showName: true, usesVendor: true, costs: [] };
+  const added = await send('POST', '/vendors', { ...vendor, ...own }, cookie);
+  expect(added.status).toBe(200);
+  return { cookie, ...((await added.json()) as { vendorId: string }) };
+}
+
+type Contributor = Awaited<ReturnType<typeof contributor>>;
+
+const review = (comments: string) => ({ rating: 4, comments, usesVendor: true, showName: true });
+
+/** What each vendor's one review says. */
+async function storedComments(dataDir: string): Promise<Map<string, string | null>> {
+  if (server) {
+    const client = new Client(server.urlOf('postgres'));
+    await client.connect();
+    const { rows } = await client.query<{ id: string; comments: string }>(
+      'select vendor_id as id, comments from reviews',
+    );
+    await client.end();
+    return new Map(rows.map(({ id, comments }) => [id, comments]));
+  }
+  const { db, close } = await openEmbeddedDatabase(dataDir, createLog('silent'));
+  const rows = await db.select().from(reviews);
+  await close();
+  return new Map(rows.map(({ vendorId, comments }) => [vendorId, comments]));
+}
+
+describe('ratings that share transactions', () => {
+  it.each(['embedded', 'postgres'])(
+    'are kept, once answered for, when the program is killed (%s)',
+    async (kind) => {
+      server = kind === 'postgres' ? await startPostgresServer({ isDurable: true }) : undefined;
+      const env = { PORT: String(await freePort()), DATA_DIR: join(directory, kind) };
+      const program = startProgram({ ...env, ...(server && { DATABASE_URL: server.urlOf('postgres') }) });
+      try {
+        await program.ready();
+        const send = sendTo(program.url);
+        const people: Contributor[] = [];
+        for (const [index, name] of names.entries()) people.push(await contributor(send, name, index));
+        const answered = new Map<string, number>();
+        const rateUntilGone = async ({ cookie, vendorId }: Contributor) => {
+          for (let visit = 1; ; visit += 1) {
+            const path = `/vendors/${vendorId}/my-review`;
+            const answer = await send('PUT', path, review(`Visit ${visit}`), cookie).catch(() => null);
+            if (!answer) return;
+            expect(answer.status).toBe(200);
+            answered.set(vendorId, visit);
+          }
+        };
+        const rating = people.map(rateUntilGone);
+        const count = () => [...answered.values()].reduce((sum, visits) => sum + visits, 0);
+        await expect.poll(count).toBeGreaterThan(100);
+        program.process.kill('SIGKILL');
+        await Promise.all(rating);
+        await program.ended;
+        const stored = await storedComments(env.DATA_DIR);
+        expect(answered.size).toBe(names.length);
+        for (const [vendorId, visit] of answered) {
+          expect(Number(stored.get(vendorId)?.replace('Visit ', ''))).toBeGreaterThanOrEqual(visit);
+        }
+      } finally {
+        program.process.kill('SIGKILL');
+        await program.ended;
+      }
+    },
+  );
+});
