@@ -84,11 +84,26 @@ function waitForScript(page: Page): void {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
       const response = await original(...args);
-      await page.waitForFunction(() => document.querySelector('#root[data-href]') === null);
+      // A document that leads to another one takes its observer along.
+      await page.evaluate(scriptTakesOver).catch(() => page.waitForFunction(isTakenOver));
       return response;
     };
   }
 }
+
+const isTakenOver = () => document.querySelector('#root[data-href]') === null;
+
+/** Resolves in the page: for `waitForFunction` Playwright would bring 300 kB of script into every document. */
+const scriptTakesOver = () =>
+  new Promise<void>((resolve) => {
+    const root = document.querySelector('#root[data-href]');
+    if (root === null) return resolve();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, { attributeFilter: ['data-href'] });
+  });
 
 async function signIn(
   product: Product,
