@@ -14,7 +14,7 @@ export const VendorCard = memo(({ vendor, list }: RankedVendorProps) => {
     <Card
       as="li"
       padding="sm"
-      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_14rem] group-data-laid-out:[content-visibility:auto]"
+      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_14rem] data-laid-out:[content-visibility:auto]"
     >
       <div className="flex items-start gap-3">
         <span className="tabular min-w-6 pt-0.5 font-serif text-xl font-semibold text-ink-muted">
