@@ -49,7 +49,7 @@ export default defineConfig<WidthOptions, ProductOptions>({
         '--disable-component-update',
         '--disable-sync',
         // A page lives for seconds: what optimising its code costs is not won back.
-        '--js-flags=--no-opt,--no-maglev',
+        '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
       ],
     },
   },

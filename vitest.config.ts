@@ -33,7 +33,7 @@ export default defineConfig({
     // A test that passes only when it is run again is reported as flaky, as those in a browser are.
     retry: 1,
     // More than cores: some files mostly wait.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
     isolate: false,
     // Node runs the TypeScript as it runs the product's: nothing is transformed.
