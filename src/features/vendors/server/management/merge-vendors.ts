@@ -17,7 +17,8 @@ import {
 import { planVendorMerge } from './plan-vendor-merge.ts';
 import { listPeopleOf, lockMergeVendors, type Merge } from './vendor-merge.queries.ts';
 
-const attempts = 5;
+/** Each is short, and in vain only when somebody has rated since. */
+const attempts = 20;
 
 type Plan = Awaited<ReturnType<typeof planVendorMerge>>;
 
