@@ -5,7 +5,6 @@ import { RPCHandler } from '@orpc/server/fetch';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestContextOf } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,8 +16,8 @@ import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import { largeCallAt, usualBodyBytes } from './body-sizes.ts';
 import { countRequest } from './client-limits.ts';
 import { largeBodiesInTurn } from './large-bodies.ts';
+import { limitBody } from './limit-body.ts';
 import { openApiDocument } from './openapi.ts';
-import { refuse } from './refuse.ts';
 import { router } from './router.ts';
 
 /** What a call gets, and a way to say when to ask again. */
@@ -72,7 +71,6 @@ export function mountApi(app: Hono, services: Services): void {
  */
 function guards(services: Services, turns: Turns): MiddlewareHandler[] {
   const { config } = services;
-  const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
   return [
     (_, next) => {
       turns.requirePlace();
@@ -85,18 +83,7 @@ function guards(services: Services, turns: Turns): MiddlewareHandler[] {
       return next();
     },
     largeBodiesInTurn(services),
-    async (c, next) => {
-      const maxSize = largeCallAt(c.req.method, c.req.path)?.maxBytes ?? usualBodyBytes;
-      // The server reads no more than what was announced, and a body that nobody has touched is read as a whole.
-      const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
-      if (announced) return Number(announced) > maxSize ? onError(c) : next();
-      try {
-        return await bodyLimit({ maxSize, onError })(c, next);
-      } catch {
-        // The client broke off, or sent pieces that are none. What comes after this has its errors handled by itself.
-        throw unreadable();
-      }
-    },
+    limitBody(services, (c) => largeCallAt(c.req.method, c.req.path)?.maxBytes ?? usualBodyBytes),
   ];
 }
 

@@ -1,31 +1,30 @@
 import { ORPCError } from '@orpc/server';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestContextOf } from '../../access/server/read-request.ts';
 import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../../features/accounts/link-request.ts';
-import { AppError } from '../../platform/errors.ts';
+import { linkSentTexts } from '../../features/accounts/link-sent-texts.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { usualBodyBytes } from './body-sizes.ts';
 import { callerOf } from './caller.ts';
 import { countRequest } from './client-limits.ts';
+import { limitBody } from './limit-body.ts';
 import { plainPage } from './plain-page.ts';
-import { refuse } from './refuse.ts';
 
 /** Takes the form of the sign-in page from whoever sends it before its script is there, or has none. */
 export function mountSignIn(app: Hono, services: Services): void {
   app.post(
     '/signin',
     originCheck(services.config.publicUrl),
-    bodyLimit({
-      maxSize: usualBodyBytes,
-      onError: (c) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.')),
-    }),
-    async (c) => {
+    async (c, next) => {
       await countRequest(services, c);
       c.header('cache-control', 'no-store');
+      return next();
+    },
+    limitBody(services, () => usualBodyBytes),
+    async (c) => {
       const { outcome, status } = await requestLink(services, c);
       return c.html(outcome.kind === 'sent' ? linkSent(outcome.email) : refused(outcome), status);
     },
@@ -57,8 +56,8 @@ async function requestLink(services: Services, c: Context): Promise<Answer> {
 
 const linkSent = (email: string): string =>
   page(
-    'Magic Link Sent!',
-    html`<p>We mailed a sign-in link to <strong>${email}</strong>. It works once, within the next 10 minutes. Nothing there? Look among your junk mail.</p>`,
+    linkSentTexts.title,
+    html`<p>${linkSentTexts.before} <strong>${email}</strong>${linkSentTexts.after}</p>`,
   );
 
 const refused = ({ title, text }: Extract<LinkOutcome, { kind: 'refused' }>): string =>

@@ -1,6 +1,7 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { linkSentTexts } from '../link-sent-texts.ts';
 import type { Refusal, SentLink } from './use-link-request.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -27,11 +28,11 @@ export default function LinkSentDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title="Magic Link Sent!"
+      title={linkSentTexts.title}
       description={
         <>
-          We mailed a sign-in link to <strong className="font-semibold text-ink">{sent.email}</strong>. It
-          works once, within the next 10 minutes. Nothing there? Look among your junk mail.
+          {linkSentTexts.before} <strong className="font-semibold text-ink">{sent.email}</strong>
+          {linkSentTexts.after}
         </>
       }
       footer={
