@@ -65,6 +65,9 @@ function nameOf(areas: readonly string[]): string {
 /** Their first views are the largest: they take nothing of the file that is for neighbors alone. */
 const withForms: readonly string[] = ['access', 'admin', 'form'];
 
+/** The pages of admins that are forms, and not lists. */
+const adminForms: readonly string[] = ['admin.vendors.edit.tsx', 'admin.vendors.seed.tsx'];
+
 /** Returns whether a built file is what a route shows, not what opens later. */
 export const isPageFile = (file: string): boolean => /(^|\/)only-/.test(file);
 
@@ -116,10 +119,13 @@ class GroupsOfPages {
       return this.#isOfAll(shared, routes) ? nameOf(shared) : `${shared[0]}-forms`;
     }
     const name = nameOf(shared);
-    if (routes.has('admin.index.tsx')) return name;
-    // What the overview does without, and forms.
-    if (name === 'admin') return 'admin-lists';
-    return shared.join() === 'admin,home' ? 'admin-home' : name;
+    const isOfForms = adminForms.some((route) => routes.has(route));
+    // The overview takes of forms what it shares with them, and forms of lists what they share with those: no more.
+    if (routes.has('admin.index.tsx')) {
+      return name === 'fields' || (name === 'admin' && isOfForms) ? 'more-kit' : name;
+    }
+    if (name === 'admin') return isOfForms ? 'admin-frame' : 'admin-lists';
+    return shared.join() === 'admin,home' && !isOfForms ? 'admin-home' : name;
   }
 
   /** Whether every page of these areas is among the routes. */

@@ -19,7 +19,8 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow } from '../../audit.schema.ts';
 import { auditActionLabel, auditActionLabels, longestAuditExport } from '../../audit-actions.ts';
-import { type AuditSearch, auditInput } from './audit-search.ts';
+import { auditInput } from './audit-input.ts';
+import type { AuditSearch } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },

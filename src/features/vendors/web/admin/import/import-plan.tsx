@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { Segmented } from '../../../../../web/ui/segmented.tsx';
 import type { ImportRow, VendorImportPlan } from '../../../vendor-import.schema.ts';
 import { contactText } from '../../vendor-list/contacts.ts';
+import { vendors } from './count-vendors.ts';
 
 type Shown = 'all' | ImportRow['status'];
 
@@ -62,7 +63,7 @@ interface ImportPlanProps {
 }
 
 /** The dry run: what would happen with each row (docs/adr/0040). */
-export function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
+export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
   const { counts } = plan;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -134,9 +135,4 @@ function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) 
       )}
     </>
   );
-}
-
-/** Counts vendors: '1 vendor', '1,200 vendors'. */
-export function vendors(count: number): string {
-  return count === 1 ? '1 vendor' : `${many(count)} vendors`;
 }

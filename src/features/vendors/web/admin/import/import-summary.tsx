@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../../platform/format-number.ts';
 import { Button, buttonClass } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import type { VendorImportResult } from '../../../vendor-import.schema.ts';
-import { vendors } from './import-plan.tsx';
+import { vendors } from './count-vendors.ts';
 
 interface ImportSummaryProps {
   result: VendorImportResult;

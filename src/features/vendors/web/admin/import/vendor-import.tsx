@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
 import { useChange } from '../../../../../web/use-change.ts';
 import type {
   VendorImportInput,
@@ -6,9 +7,10 @@ import type {
   VendorImportResult,
 } from '../../../vendor-import.schema.ts';
 import { vendorChanges } from '../../vendor-changes.ts';
-import { ImportPlan } from './import-plan.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportSummary } from './import-summary.tsx';
+
+const importPlan = lazyDialog(() => import('./import-plan.tsx'));
 
 type Step =
   | { name: 'source' }
@@ -25,8 +27,10 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
 
   const check = useChange(vendorChanges.previewVendorImport, {
     failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
-    onDone: (plan, { csv: checked, communitySlug: usual = null }) =>
-      setStep({ name: 'plan', input: { csv: checked, communitySlug: usual }, plan }),
+    onDone: (plan, { csv: checked, communitySlug: usual = null }) => {
+      const input = { csv: checked, communitySlug: usual };
+      importPlan.open(() => setStep({ name: 'plan', input, plan }), 'Could not seed vendor');
+    },
     onFailed: ({ fields }) => setProblem(fields.csv),
   });
   const add = useChange(vendorChanges.importVendors, {
@@ -40,7 +44,7 @@ export function VendorImport({ communitySlug: startCommunity }: { communitySlug:
 
   if (step.name === 'plan') {
     return (
-      <ImportPlan
+      <importPlan.Dialog
         plan={step.plan}
         headingRef={heading}
         isBusy={add.isPending}
