@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { newDataDirectory } from '../support/prepared-data.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const directory = newDataDirectory();
 const cuts = 20;
 const person = 'admin@porchlist.test';
 let server: PostgresServer;

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { newDataDirectory } from '../support/prepared-data.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const directory = newDataDirectory();
 let server: PostgresServer;
 let proxy: DatabaseProxy;
 let program: Program;

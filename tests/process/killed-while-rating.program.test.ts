@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,9 +6,10 @@ import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts
 import { createLog } from '../../src/platform/log.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { copyPreparedData, newDataDirectory } from '../support/prepared-data.ts';
 import { freePort, startProgram } from './program.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const directory = newDataDirectory();
 const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Elm', 'Fern'];
 let server: PostgresServer | undefined;
 
@@ -73,6 +73,7 @@ describe('ratings that share transactions', () => {
     async (kind) => {
       server = kind === 'postgres' ? await startPostgresServer({ isDurable: true }) : undefined;
       const env = { PORT: String(await freePort()), DATA_DIR: join(directory, kind) };
+      if (!server) await copyPreparedData(env.DATA_DIR);
       const program = startProgram({ ...env, ...(server && { DATABASE_URL: server.urlOf('postgres') }) });
       try {
         await program.ready();

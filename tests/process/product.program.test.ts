@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,9 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
+import { copyPreparedData, newDataDirectory } from '../support/prepared-data.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'porchlist-process-'));
+const directory = newDataDirectory();
 const admin = 'admin@porchlist.test';
 const env = { PORT: String(await freePort()), DATA_DIR: join(directory, 'data'), ADMIN_EMAILS: admin };
 const started: Program[] = [];
@@ -96,6 +96,7 @@ describe('the program', () => {
     const first = program();
     await first.ready();
     const elsewhere = join(directory, 'elsewhere');
+    await copyPreparedData(elsewhere);
     const refusals = await Promise.all([
       program({ PORT: String(await freePort()) }).ended,
       program({ DATA_DIR: elsewhere }).ended,

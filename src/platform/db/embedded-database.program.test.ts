@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { copyPreparedData, newDataDirectory } from '../../../tests/support/prepared-data.ts';
 import { createLog } from '../log.ts';
 import { DatabaseInUseError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -13,30 +13,12 @@ import { startUpkeep } from './embedded-upkeep.ts';
 
 const log = createLog('silent');
 const programs = join(import.meta.dirname, '../../../tests/support');
-let prepared: string;
 let dataDir: string;
 
-/** What a first start leaves behind that ends while it creates the database. */
-function leaveUnfinished(directory: string): void {
-  fs.mkdirSync(join(directory, 'db'));
-  fs.writeFileSync(join(directory, 'db', 'PG_VERSION'), '18\n');
-  fs.writeFileSync(join(directory, 'db.unfinished'), '');
-}
-
-/** Creating a database takes seconds, opening one does not: one is created, and each test opens a copy of its own. */
-beforeAll(async () => {
-  prepared = await mkdtemp(join(tmpdir(), 'porchlist-test-'));
-  leaveUnfinished(prepared);
-  const { close } = await openEmbeddedDatabase(prepared, log);
-  await close();
-});
-
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'porchlist-test-'));
-  await cp(join(prepared, 'db'), join(dataDir, 'db'), { recursive: true });
+  dataDir = newDataDirectory();
+  await copyPreparedData(dataDir);
 });
-
-afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -85,7 +67,7 @@ describe('the embedded database', () => {
   });
 
   it('is created again after a first start that was interrupted', async () => {
-    expect(fs.readdirSync(prepared).toSorted()).toEqual(['db', 'lock']);
+    expect(fs.readdirSync(inject('preparedData')).toSorted()).toEqual(['db', 'lock']);
     const { client, close } = await openEmbeddedDatabase(dataDir, log);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
