@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { ProductOptions } from './tests/browser/support/product.ts';
+import { emulatedMedia } from './tests/browser/support/screens.ts';
 import type { WidthOptions } from './tests/browser/support/test.ts';
 import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
 
@@ -30,8 +31,7 @@ export default defineConfig<WidthOptions, ProductOptions>({
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     browserName: 'chromium',
-    // Without motion nothing is half open or half gone when a test looks.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: emulatedMedia,
     // Where it is another day than at the server's: what only one of them can write shows.
     timezoneId: new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati',
     trace: 'on-first-retry',

@@ -77,7 +77,10 @@ test('a page can be read after 60 kB: itself, its styles and its fonts', async (
   expect(html / 1000 + kilobytesOf(files)).toBeLessThanOrEqual(60);
 });
 
-test('a whole first load of every main page stays under 190 kB', async ({ product, browserOf }) => {
+test('a whole first load of every main page stays under 190 kB', { tag: '@new-browser' }, async ({
+  product,
+  browserOf,
+}) => {
   const { community, residents, favorite } = await livedIn(product);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
   // As many people and homes as the page shows at once.
@@ -117,10 +120,9 @@ test('a whole first load of every main page stays under 190 kB', async ({ produc
   }
 });
 
-test('the styles of a page stand in it, and code that comes later does not fetch them again', async ({
-  product,
-  browserOf,
-}) => {
+test('the styles of a page stand in it, and code that comes later does not fetch them again', {
+  tag: '@new-browser',
+}, async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   const styles: string[] = [];
@@ -134,10 +136,9 @@ test('the styles of a page stand in it, and code that comes later does not fetch
   expect(styles).toEqual([]);
 });
 
-test('the code of dialogs comes when somebody uses the page, and is only fetched then', async ({
-  product,
-  browserOf,
-}) => {
+test('the code of dialogs comes when somebody uses the page, and is only fetched then', {
+  tag: '@new-browser',
+}, async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   const [overlays = ''] = readPageFiles(webDirectory).later(['/communities/$slug']);
@@ -154,10 +155,9 @@ test('the code of dialogs comes when somebody uses the page, and is only fetched
   await expect(page.locator(`link[rel=modulepreload][href="/${overlays}"]`)).toHaveCount(1);
 });
 
-test('a page that scrolls and moves the focus by itself is not one that somebody uses', async ({
-  page,
-  product,
-}) => {
+test('a page that scrolls and moves the focus by itself is not one that somebody uses', {
+  tag: '@new-browser',
+}, async ({ page, product }) => {
   const { community } = await livedIn(product);
   const later = readPageFiles(webDirectory).later(['/communities/$slug']);
   const fetched: string[] = [];
@@ -172,7 +172,10 @@ test('a page that scrolls and moves the focus by itself is not one that somebody
   expect(fetched.filter((file) => later.includes(file))).toEqual([]);
 });
 
-test('a pointer that rests where a page comes is not somebody who uses it', async ({ page, product }) => {
+test('a pointer that rests where a page comes is not somebody who uses it', { tag: '@new-browser' }, async ({
+  page,
+  product,
+}) => {
   const { community } = await livedIn(product);
   const [overlays = ''] = readPageFiles(webDirectory).later(['/communities/$slug']);
   await page.goto(`/communities/${community.slug}`);
@@ -201,7 +204,10 @@ test('the forms of an admin come as HTML with their data, before any script', as
   for (const html of [edited, seeded]) expect(html).not.toContain('Loading');
 });
 
-test('a browser that saves data fetches no code before it is wanted', async ({ page, product }) => {
+test('a browser that saves data fetches no code before it is wanted', { tag: '@new-browser' }, async ({
+  page,
+  product,
+}) => {
   const { community } = await livedIn(product);
   const [overlays = ''] = readPageFiles(webDirectory).later(['/communities/$slug']);
   await saveData(page);

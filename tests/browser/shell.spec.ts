@@ -113,10 +113,9 @@ test('title, description, canonical address and the focus follow a click', async
   await expect(canonical(page)).toHaveCount(1);
 });
 
-test('where the code of a dialog has been replaced, the page says to reload', async ({
-  product,
-  browserOf,
-}) => {
+test('where the code of a dialog has been replaced, the page says to reload', {
+  tag: '@new-browser',
+}, async ({ product, browserOf }) => {
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.route('**/assets/overlays-*', (route) => route.fulfill({ status: 404 }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { configure, RunOptions, run } from 'axe-core';
-import { changeScreen, isPhone } from './screens.ts';
+import { changeScreen, isPhone, screens } from './screens.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -35,10 +35,10 @@ export async function expectAccessibleAtBothWidths(
   const [own, other] = isPhone(page) ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const);
   await expectAccessible(page, without);
   const opened = await openOverlays(page);
-  await changeScreen(page, other);
+  await changeScreen(page, screens[other]);
   await expect.poll(() => openOverlays(page), { message: `what is open on a ${other}` }).toEqual(opened);
   await expectAccessible(page, without);
-  await changeScreen(page, own);
+  await changeScreen(page, screens[own]);
 }
 
 /** What lies above the page or calls out, by role and first words. */

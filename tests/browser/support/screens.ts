@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { type CDPSession, devices, type Page } from '@playwright/test';
 
 export type Width = 'desk' | 'phone';
 
@@ -15,14 +15,15 @@ export const screens = {
 
 export type Screen = (typeof screens)[Width];
 
+/** What every test begins with. Without motion nothing is half open or half gone when a test looks. */
+export const emulatedMedia = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+
 /** Under 768 px tables are cards and dialogs come from below. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Gives an open page the width and the pointer of another screen: its styles and components follow, as on a turned tablet. */
-export async function changeScreen(page: Page, width: Width): Promise<void> {
-  const { hasTouch, viewport } = screens[width];
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
+export async function changeScreen(page: Page, { hasTouch, viewport }: Screen): Promise<void> {
+  const session = await sessionOf(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.setViewportSize(viewport);
   // Components hear of the width in the next frame: what is drawn in the one after it is theirs.
@@ -31,5 +32,11 @@ export async function changeScreen(page: Page, width: Width): Promise<void> {
   );
 }
 
-/** Kept open: what was emulated ends with its session. */
-const sessions = new WeakMap<Page, Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>>();
+/** Returns the page's own session of the DevTools protocol: what was emulated ends with its session. */
+export async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
+
+const sessions = new WeakMap<Page, CDPSession>();

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
+import { type PagePool, pagePool } from './page-pool.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
 import { type Screen, screens, type Width } from './screens.ts';
 
@@ -12,12 +13,16 @@ export interface WidthOptions {
 interface TestFixtures extends WidthOptions {
   /** A phone's for a test with the tag '@phone', else a desk's. */
   device: Screen;
-  /** A browser of its own, signed in by an inserted session; signed out without a person. */
+  /**
+   * A browser of its own, signed in by an inserted session; signed out without a person. Others may have used it, and
+   * left nothing but their cache; for a test with the tag '@new-browser' it is new.
+   */
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
 
 interface WorkerFixtures extends ProductOptions {
   product: Product;
+  pages: PagePool;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -30,27 +35,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isMobile: ({ device }, use) => use(device.isMobile),
   userAgent: ({ device }, use) => use(device.userAgent),
   baseURL: ({ product }, use) => use(product.url),
-  // Every test watches its own page …
-  page: async ({ page }, use) => {
-    const complaints = watch(page);
-    await use(page);
-    expect(complaints, 'the browser console').toEqual([]);
-  },
-  // … and every further browser it opens.
-  browserOf: async ({ browser, product }, use) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+  pages: [({ browser }, use) => use(pagePool(browser)), { scope: 'worker' }],
+  page: async ({ browserOf }, use) => use(await browserOf()),
+  // Every test watches the pages of all its browsers.
+  browserOf: async ({ product, pages, device }, use, { tags, errors }) => {
+    const opened: { page: Page; complaints: string[] }[] = [];
     await use(async (person, { isConfirmed = true } = {}) => {
-      // Playwright gives it the options of the project.
-      const context = await browser.newContext();
-      if (person) await signIn(product, context, person.id, isConfirmed);
-      const page = await context.newPage();
-      opened.push({ context, complaints: watch(page) });
+      const page = await pages.take(device, { isNew: tags.includes('@new-browser') });
+      opened.push({ page, complaints: watch(page) });
+      if (person) await signIn(product, page.context(), person.id, isConfirmed);
       return page;
     });
-    for (const { context, complaints } of opened) {
-      await context.close();
-      expect(complaints, 'the browser console').toEqual([]);
+    const hasFailed = errors.length > 0;
+    for (const { page } of opened) {
+      await (hasFailed ? page.context().close() : pages.giveBack(page, device));
     }
+    for (const { complaints } of opened) expect(complaints, 'the browser console').toEqual([]);
   },
 });
 
@@ -80,6 +80,8 @@ function watch(page: Page): string[] {
 
 /** Waits with every load until the page takes presses and letters: until then it can only be read. */
 function waitForScript(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
@@ -90,6 +92,8 @@ function waitForScript(page: Page): void {
     };
   }
 }
+
+const waiting = new WeakSet<Page>();
 
 const isTakenOver = () => document.querySelector('#root[data-href]') === null;
 
