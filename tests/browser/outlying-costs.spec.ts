@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { expectToast } from './support/failing.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +35,7 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   await form.getByLabel('Monthly plan').fill('1450');
   await expect(form.getByText('$1,450/month')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Cost added')).toBeVisible();
+  await expectToast(page, 'Cost added', 'Thanks for sharing!');
   await vendorIn(page, favorite.name)
     .getByRole('button', { name: /^Edit Costs of/ })
     .click();

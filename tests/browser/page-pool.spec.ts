@@ -4,6 +4,10 @@ import { expect, onBothWidths, test } from './support/test.ts';
 
 /** All that a page can tell of what was done to it. */
 async function stateOf(page: Page) {
+  // Chromium tells a document of a pointer that rests above it once it has been drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const ofDocument = await page.evaluate(async () => ({
     initScript: 'left' in window,
     stored: [Object.keys(localStorage), Object.keys(sessionStorage)],
@@ -31,7 +35,9 @@ onBothWidths(() => {
     const heard: string[] = [];
     page.on('request', (request) => heard.push(request.url()));
     await page.addInitScript(() => Object.assign(window, { left: true }));
-    await page.context().addCookies([{ name: 'left', value: 'here', url: product.url }]);
+    await page
+      .context()
+      .addCookies([product.url, 'https://maps.example'].map((url) => ({ name: 'left', value: 'here', url })));
     await page.evaluate(async () => {
       localStorage.setItem('left', 'here');
       sessionStorage.setItem('left', 'here');
