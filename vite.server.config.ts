@@ -28,7 +28,11 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'src/app/main.ts', demo: 'src/demo/start-demo.ts' },
+      input: {
+        main: 'src/app/main.ts',
+        demo: 'src/demo/start-demo.ts',
+        'embedded-thread': 'src/platform/db/embedded-thread.ts',
+      },
       external: ['pg-native'],
       output: {
         chunkFileNames: '[name].js',

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
-import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { testLog } from './database-template.ts';
 import { openEmbeddedCopy } from './embedded-copy.ts';
@@ -51,7 +50,7 @@ export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const template = inject('templateDatabase');
   const open =
     template.kind === 'embedded'
-      ? embeddedDatabase(await openEmbeddedCopy(template.directory), testLog, () => undefined)
+      ? await openEmbeddedCopy(template.directory)
       : await openServerCopy(template.serverUrl, template.template);
   afterAll(() => open.close());
   return open;

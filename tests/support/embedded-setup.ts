@@ -2,27 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged, renderer } from '../../scripts/parts.ts';
-import { EmbeddedClient } from '../../src/platform/db/embedded-client.ts';
-import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
+import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { prepareTemplate, testLog } from './database-template.ts';
 import { fleetingFolder } from './fleeting-folder.ts';
 
 /** Half of what a copy takes to load is memory that no test fills, and databases to make others from. */
-const lighten = async (client: EmbeddedClient) => {
-  await client.exec("alter system set shared_buffers = '16MB'");
-  await client.exec(
+const lighten = async ({ client }: OpenDatabase) => {
+  await client.query("alter system set shared_buffers = '16MB'");
+  await client.query(
     "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
   );
-  for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
+  for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`);
 };
 
 const createTemplate = async (directory: string): Promise<void> => {
-  const client = await new EmbeddedClient({ dataDir: directory }, (reason) => {
-    throw new Error(reason);
-  }).open();
-  const open = embeddedDatabase(client, testLog, () => undefined);
+  const open = await openEmbeddedDatabase(directory, testLog);
   await prepareTemplate(open);
-  await lighten(client);
+  await lighten(open);
   await open.close();
 };
 

@@ -1,19 +1,13 @@
-import fs from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 /** A program whose disk fills up under the write-ahead log of its database: it must end, not hang. */
 const [, , dataDir = ''] = process.argv;
-const { client } = await openEmbeddedDatabase(dataDir, createLog('fatal'));
-await client.exec('create table notes (body text)');
-
-const write = fs.writeSync;
-fs.writeSync = ((file: number, ...rest: unknown[]) => {
-  if (fs.readlinkSync(`/proc/self/fd/${file}`).includes('pg_wal')) {
-    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-  }
-  return Reflect.apply(write, fs, [file, ...rest]);
-}) as typeof fs.writeSync;
-
+const program = join(import.meta.dirname, 'watched-disk-thread.ts');
+const { client } = await openEmbeddedDatabase(dataDir, createLog('fatal'), { program });
+await client.query('create table notes (body text)');
+writeFileSync(join(dataDir, 'full'), 'pg_wal');
 await client.query("insert into notes values ('lost')").catch(() => undefined);
 process.stdout.write('still running');

@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Changes } from './changes.ts';
@@ -13,8 +12,13 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What a function takes that only queries, and does not care whether it is in a transaction. */
 export type Queryable = Db | Tx;
 
-interface Opened {
+/** An open database: a PostgreSQL server's, or the one embedded in the data directory. */
+export interface OpenDatabase {
+  readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
+  readonly client: Pool;
+  /** Connections for what nobody waits for, so that it and the requests do not keep each other waiting; the embedded database has one for all. */
+  readonly background: Pool;
   readonly health: DatabaseHealth;
   /** What commits have changed, of this process and of others. */
   readonly changes: Changes;
@@ -23,17 +27,3 @@ interface Opened {
   /** Ends every connection; the program writes nothing afterwards. */
   close(): Promise<void>;
 }
-
-export interface EmbeddedDatabase extends Opened {
-  readonly kind: 'embedded';
-  readonly client: PGlite;
-}
-
-export interface PostgresDatabase extends Opened {
-  readonly kind: 'postgres';
-  readonly client: Pool;
-  /** Connections for what nobody waits for, so that it and the requests do not keep each other waiting. */
-  readonly background: Pool;
-}
-
-export type OpenDatabase = EmbeddedDatabase | PostgresDatabase;

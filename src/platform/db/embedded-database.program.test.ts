@@ -13,6 +13,7 @@ import { startUpkeep } from './embedded-upkeep.ts';
 
 const log = createLog('silent');
 const programs = join(import.meta.dirname, '../../../tests/support');
+const watchedDisk = join(programs, 'watched-disk-thread.ts');
 let dataDir: string;
 
 beforeEach(async () => {
@@ -24,8 +25,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const fileOf = (handle: number) => fs.readlinkSync(`/proc/self/fd/${handle}`);
 
 describe('the data directory', () => {
   it('serves one start at a time', async () => {
@@ -59,7 +58,7 @@ describe('the data directory', () => {
 describe('the embedded database', () => {
   it('keeps what was written for the next start', async () => {
     const first = await openEmbeddedDatabase(dataDir, log);
-    await first.client.exec("create table notes (body text); insert into notes values ('kept')");
+    await first.client.query("create table notes (body text); insert into notes values ('kept')");
     await first.close();
     const second = await openEmbeddedDatabase(dataDir, log);
     expect((await second.client.query('select body from notes')).rows).toEqual([{ body: 'kept' }]);
@@ -74,38 +73,33 @@ describe('the embedded database', () => {
   });
 
   it.runIf(process.platform === 'linux')('has every commit on the disk before it answers', async () => {
-    const synced: string[] = [];
-    const sync = fs.fsyncSync;
-    vi.spyOn(fs, 'fsyncSync').mockImplementation((handle) => {
-      synced.push(fileOf(handle));
-      sync(handle);
-    });
-    const ofLog = () => synced.filter((file) => file.includes('pg_wal')).length;
-    const { client, close } = await openEmbeddedDatabase(dataDir, log);
-    await client.exec('create table notes (body text)');
-    const before = ofLog();
-    for (let note = 0; note < 5; note += 1) await client.query("insert into notes values ('kept')");
-    expect(ofLog() - before).toBe(5);
-    synced.length = 0;
-    await client.exec('checkpoint');
-    expect(synced.some((file) => file.includes('/base/'))).toBe(true);
+    const { client, close } = await openEmbeddedDatabase(dataDir, log, { program: watchedDisk });
+    const flushed = (folder: string) =>
+      fs
+        .readFileSync(join(dataDir, 'flushed'), 'utf8')
+        .split('\n')
+        .filter((file) => file.includes(folder)).length;
+    await client.query('create table notes (body text)');
+    for (let note = 0; note < 5; note += 1) {
+      const before = flushed('/pg_wal/');
+      await client.query("insert into notes values ('kept')");
+      expect(flushed('/pg_wal/') - before).toBe(1);
+    }
+    expect(flushed('/base/')).toBe(0);
+    await client.query('checkpoint');
+    expect(flushed('/base/')).toBeGreaterThan(0);
     await close();
   });
 
   it.runIf(process.platform === 'linux')('ends the process when a table cannot grow', async () => {
     const onFatal = vi.fn();
-    const { client, close } = await openEmbeddedDatabase(dataDir, log, onFatal);
-    await client.exec('create table notes (body text)');
-    const write = fs.writeSync;
-    const full = vi.spyOn(fs, 'writeSync').mockImplementation(((file: number, ...rest: unknown[]) => {
-      if (!fileOf(file).includes('/base/')) return Reflect.apply(write, fs, [file, ...rest]);
-      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    }) as typeof fs.writeSync);
-    await expect(
-      client.query("insert into notes select repeat('x', 5000) from generate_series(1, 100)"),
-    ).rejects.toThrow();
+    const { client, close } = await openEmbeddedDatabase(dataDir, log, { onFatal, program: watchedDisk });
+    await client.query('create table notes (body text)');
+    fs.writeFileSync(join(dataDir, 'full'), '/base/');
+    const writing = client.query("insert into notes select repeat('x', 5000) from generate_series(1, 100)");
+    await expect(writing).rejects.toThrow();
     expect(onFatal).toHaveBeenCalledWith(expect.stringContaining('No space left on device'));
-    full.mockRestore();
+    fs.rmSync(join(dataDir, 'full'));
     await close();
   });
 
@@ -132,33 +126,43 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a statement that comes again', () => {
+describe('the one session', () => {
   const text = 'select $1::int + count(*)::int as sum from numbers where n < $2::int';
 
-  it('is prepared, and answered alike in and outside of transactions, also after one that failed', async () => {
+  it('answers a statement that comes again alike, also after one that failed', async () => {
     const { client, close } = await openEmbeddedDatabase(dataDir, log);
-    await client.exec('create table numbers (n int primary key); insert into numbers values (1), (2), (3)');
-    const sums = async () => {
-      const found = [];
-      for (const most of [2, 3, 9]) {
-        found.push((await client.query<{ sum: number }>(text, [10, most])).rows[0]?.sum);
-        await expect(client.query('insert into numbers values ($1)', [3])).rejects.toThrow(/duplicate key/);
-        await expect(client.query('select $1::int from nowhere', [1])).rejects.toThrow(/nowhere/);
-      }
-      return found;
-    };
-    for (let time = 0; time < 3; time += 1) expect(await sums()).toEqual([11, 12, 13]);
-    const inside = client.transaction(async (tx) => {
-      expect((await tx.query<{ sum: number }>(text, [0, 9])).rows).toEqual([{ sum: 3 }]);
-      await expect(tx.query('insert into numbers values ($1)', [3])).rejects.toThrow(/duplicate key/);
-      return tx.query(text, [0, 9]);
-    });
-    await expect(inside).rejects.toThrow(/current transaction is aborted/);
-    expect(await sums()).toEqual([11, 12, 13]);
+    await client.query('create table numbers (n int primary key); insert into numbers values (1), (2), (3)');
+    for (const most of [2, 3, 9, 2, 3, 9]) {
+      const { rows } = await client.query<{ sum: number }>(text, [10, most]);
+      expect(rows).toEqual([{ sum: 10 + Math.min(most - 1, 3) }]);
+      await expect(client.query('insert into numbers values ($1)', [3])).rejects.toThrow(/duplicate key/);
+      await expect(client.query('select $1::int from nowhere', [1])).rejects.toThrow(/nowhere/);
+    }
     const { rows } = await client.query<{ statement: string }>(
       'select statement from pg_prepared_statements',
     );
     expect(rows.map(({ statement }) => statement)).toContain(text);
+    await close();
+  });
+
+  it('knows nothing of a connection that was lost', async () => {
+    const { client, close } = await openEmbeddedDatabase(dataDir, log);
+    await client.query('create table numbers (n int)');
+    const lost = await client.connect();
+    for (let time = 0; time < 3; time += 1) await lost.query(text, [10, 9]);
+    await lost.query('begin');
+    await lost.query('insert into numbers values (1)');
+    lost.release(true);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await client.query(text, [10, 9])).rows).toEqual([{ sum: 10 }]);
+    }
+    await close();
+  });
+
+  it('is not left in the transaction of a text that failed', async () => {
+    const { client, close } = await openEmbeddedDatabase(dataDir, log);
+    await expect(client.query('begin; select from nowhere; commit')).rejects.toThrow(/nowhere/);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
   });
 });

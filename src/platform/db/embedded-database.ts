@@ -1,30 +1,21 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { extname, join } from 'node:path';
 import { reasonOf } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
-import type { Db, EmbeddedDatabase } from './database.ts';
+import { createAvailability } from './availability.ts';
+import { Changes } from './changes.ts';
+import type { OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableNodeFS, syncTree } from './durable-node-fs.ts';
-import { EmbeddedClient, type OnFatal } from './embedded-client.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
+import { GuardedPool } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
+import { databaseOn } from './pooled-database.ts';
+import { type EmbeddedThread, type OnFatal, startEmbeddedThread } from './start-embedded-thread.ts';
 
-/**
- * PGlite's own parameters, with fsync on, and with a cache of pages that a neighborhood fills: 128 MB, as a server has
- * them, are touched at every start.
- */
-const durableStart = [
-  ...(PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams.filter(
-    (part) => part !== '-F',
-  ),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=32MB',
-];
+/** Beside this file, as a source and as built. */
+const threadProgram = join(import.meta.dirname, `embedded-thread${extname(import.meta.filename)}`);
+
+const diskFull = '53100';
 
 const exitOnFatal =
   (log: Log): OnFatal =>
@@ -36,41 +27,23 @@ const exitOnFatal =
     process.exit(1);
   };
 
-const start = (directory: string, onFatal: OnFatal): Promise<EmbeddedClient> =>
-  new EmbeddedClient({ fs: new DurableNodeFS(directory), startParams: durableStart }, onFatal).open();
+interface Options {
+  /** Ends the process unless a test gives another. */
+  onFatal?: OnFatal;
+  /** What runs in the thread, for tests that look at its files. */
+  program?: string;
+}
 
-/** Creates the database. A start that is interrupted here leaves a mark, and the next one starts over. */
-const create = async (directory: string, mark: string, onFatal: OnFatal): Promise<EmbeddedClient> => {
-  writeFileSync(mark, '', { flush: true });
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory);
-  const client = await start(directory, onFatal);
-  // PGlite copies the files of a new database in without syncing them.
-  syncTree(directory);
-  rmSync(mark);
-  return client;
-};
-
-const openClient = (dataDir: string, onFatal: OnFatal): Promise<EmbeddedClient> => {
-  const directory = join(dataDir, 'db');
-  const mark = join(dataDir, 'db.unfinished');
-  const isFinished = existsSync(directory) && !existsSync(mark);
-  return isFinished ? start(directory, onFatal) : create(directory, mark, onFatal);
-};
-
-/**
- * Opens (and on first use creates) the database in `<dataDir>/db`, for this process alone.
- * `onFatal` ends the process unless a test gives another.
- */
+/** Opens (and on first use creates) the database in `<dataDir>/db`, for this process alone. */
 export const openEmbeddedDatabase = async (
   dataDir: string,
   log: Log,
-  onFatal: OnFatal = exitOnFatal(log),
-): Promise<EmbeddedDatabase> => {
+  { onFatal = exitOnFatal(log), program = threadProgram }: Options = {},
+): Promise<OpenDatabase> => {
   const release = lockDirectory(dataDir);
   try {
-    const client = await openClient(dataDir, onFatal);
-    return embeddedDatabase(client, log, release);
+    const thread = await startEmbeddedThread(program, { directory: dataDir }, onFatal);
+    return embeddedDatabase(thread, log, { onFatal, onClosed: release });
   } catch (error) {
     release();
     const message = `The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`;
@@ -78,24 +51,54 @@ export const openEmbeddedDatabase = async (
   }
 };
 
-/** Returns the database behind an open client; `release` runs once it is closed. */
-export const embeddedDatabase = (client: EmbeddedClient, log: Log, release: () => void): EmbeddedDatabase => {
-  const stopUpkeep = startUpkeep(client, log);
-  const db: Db = drizzle({ client, casing: 'snake_case' });
+/** One connection, since there is one session. Whoever comes later waits, however long the others take. */
+const poolOn = (thread: EmbeddedThread, log: Log, changes: Changes, onFatal: OnFatal) => {
+  const availability = createAvailability(log);
+  const pool = new GuardedPool(
+    {
+      stream: () => thread.connect(),
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      pipeline: true,
+      idleTimeoutMillis: 0,
+      onConnect: (client) => client.query("select set_config('TimeZone', 'UTC', false)"),
+    },
+    { availability, changes },
+  );
+  pool.on('connect', ({ connection }) => {
+    connection.on('errorMessage', ({ code, message }: { code?: string; message: string }) => {
+      if (code === diskFull) onFatal(message);
+    });
+  });
+  return { pool, availability };
+};
+
+/** Returns the database that a thread serves. */
+export const embeddedDatabase = (
+  thread: EmbeddedThread,
+  log: Log,
+  { onFatal, onClosed }: { onFatal: OnFatal; onClosed?: () => void },
+): OpenDatabase => {
+  // No other process changes anything here.
+  const changes = new Changes();
+  const { pool, availability } = poolOn(thread, log, changes, onFatal);
+  const stopUpkeep = startUpkeep(pool, log);
+  const db = databaseOn(pool, pool);
   return {
     kind: 'embedded',
     db,
-    client,
-    changes: client.changes,
-    health: watchHealth(
-      () => client.answeredAt,
-      () => client.query('select 1'),
-    ),
+    client: pool,
+    background: pool,
+    changes,
+    health: watchHealth(availability.answeredAt, () => pool.query('select 1')),
     withoutTimeLimits: (run) => run(db),
     close: async () => {
       await stopUpkeep();
-      await client.close();
-      release();
+      await pool.end();
+      await thread.close();
+      onClosed?.();
     },
   };
 };

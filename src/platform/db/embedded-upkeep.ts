@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
@@ -8,7 +8,7 @@ const everyTenMinutes = 10 * 60 * 1000;
  * the write-ahead log pile up. Returns the function that ends it.
  */
 export const startUpkeep = (
-  client: PGlite,
+  client: Pool,
   log: Log,
   interval: number = everyTenMinutes,
 ): (() => Promise<void>) => {

@@ -6,19 +6,6 @@ import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './datab
 import { PreparingClient } from './preparing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
-interface PoolOptions extends TimeLimits {
-  /** Whether statements are sent on without waiting for the answers to those before them. */
-  isPipelined: boolean;
-}
-
-/** How long each step may take, in milliseconds. The server cuts a statement first; the driver, when the server cannot. */
-export interface TimeLimits {
-  connection: number;
-  lock: number;
-  statement: number;
-  answer: number;
-}
-
 /** A connection that ends itself when a statement gets no answer: nothing sent after it would get one either. */
 class ImpatientClient extends PreparingClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
@@ -34,26 +21,6 @@ class ImpatientClient extends PreparingClient {
 }
 
 /**
- * What holds for every statement of a connection. Told by a statement and not when connecting, where poolers such as
- * PgBouncer refuse it. Days and months mean the same on every server and on the embedded database.
- */
-const sessionSettings = ({ lock, statement }: TimeLimits) =>
-  `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
-
-const poolSettings = (url: string, size: number, options: PoolOptions): PoolConfig => ({
-  connectionString: url,
-  Client: ImpatientClient,
-  max: size,
-  pipeline: options.isPipelined,
-  connectionTimeoutMillis: options.connection,
-  query_timeout: options.answer,
-  idleTimeoutMillis: 30_000,
-  keepAlive: true,
-  application_name: 'porchlist',
-  onConnect: (client) => client.query(sessionSettings(options)),
-});
-
-/**
  * A pool that refuses to be used by what runs inside a transaction of its own, outlives every connection that is cut,
  * and tells by one kind of error that the database is away, busy or full.
  */
@@ -61,12 +28,10 @@ export class GuardedPool extends Pool {
   readonly #availability: Availability;
 
   constructor(
-    url: string,
-    size: number,
-    options: PoolOptions,
+    settings: PoolConfig,
     { availability, changes }: { availability: Availability; changes: Changes },
   ) {
-    super(poolSettings(url, size, options));
+    super({ Client: ImpatientClient, ...settings });
     this.#availability = availability;
     this.#passOnTo(changes);
     // The pool listens to idle connections only. That of one in use would end the process unheard; whoever uses it
@@ -126,7 +91,8 @@ export class GuardedPool extends Pool {
       client.release();
       return result;
     } catch (error) {
-      client.release(!isAnswer(error));
+      // A failed one of several statements may leave the transaction that they began.
+      client.release(!isAnswer(error) || client.getTransactionStatus() === 'E');
       throw error;
     }
   }

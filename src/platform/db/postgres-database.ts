@@ -1,17 +1,22 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, type Pool, type PoolClient } from 'pg';
+import { Client, type Pool, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { noteMore } from '../reading.ts';
 import { createAvailability } from './availability.ts';
 import { ChangeListener } from './change-listener.ts';
-import type { Db, PostgresDatabase } from './database.ts';
-import { DatabaseOpenError, DatabaseUnavailableError, isUnavailable } from './database-errors.ts';
-import { GuardedPool, type TimeLimits } from './guarded-pool.ts';
+import type { Db, OpenDatabase } from './database.ts';
+import { DatabaseOpenError, DatabaseUnavailableError } from './database-errors.ts';
+import { GuardedPool } from './guarded-pool.ts';
 import { watchHealth } from './health.ts';
-import { PipelinedTransactions } from './pipelined-transaction.ts';
-import { insideTransaction } from './transaction-guard.ts';
+import { databaseOn, drizzleOn } from './pooled-database.ts';
 
 const oldestVersion = 15;
+
+/** How long each step may take, in milliseconds. The server cuts a statement first; the driver, when the server cannot. */
+interface TimeLimits {
+  connection: number;
+  lock: number;
+  statement: number;
+  answer: number;
+}
 
 /**
  * A request waits ten seconds at most: for a connection, and for one statement without an answer. Reads wait for locks
@@ -28,6 +33,23 @@ const backgroundLimits: TimeLimits = {
   answer: 65_000,
 };
 const backgroundConnections = 3;
+
+/**
+ * What holds for every statement of a connection. Told by a statement and not when connecting, where poolers such as
+ * PgBouncer refuse it. Days and months mean the same on every server and on the embedded database.
+ */
+const sessionSettings = ({ lock, statement }: TimeLimits) =>
+  `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
+
+const poolSettings = (url: string, limits: TimeLimits): PoolConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: limits.connection,
+  query_timeout: limits.answer,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  application_name: 'porchlist',
+  onConnect: (client) => client.query(sessionSettings(limits)),
+});
 
 const serverMajor = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ version: string }>(
@@ -49,34 +71,6 @@ const requireUsableServer = async (pool: Pool) => {
       `The server of DATABASE_URL runs PostgreSQL ${major}; ${oldestVersion} or later is needed.`,
     );
   }
-};
-
-const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle({ client, casing: 'snake_case' });
-
-/**
- * Transactions on connections of the pool. Drizzle's own would keep a connection for ever whose `begin` failed, and
- * give one back that no longer answers.
- */
-const transactionOn = (pool: GuardedPool): Db['transaction'] => {
-  const opened = new WeakMap<PoolClient, PipelinedTransactions>();
-  const transactionsOn = (client: PoolClient): PipelinedTransactions => {
-    const known = opened.get(client) ?? new PipelinedTransactions(client);
-    opened.set(client, known);
-    return known;
-  };
-  return async (run, settings) => {
-    noteMore();
-    const client: PoolClient = await pool.connect();
-    try {
-      const result = await transactionsOn(client).run((tx) => insideTransaction(() => run(tx)), settings);
-      client.release();
-      return result;
-    } catch (thrown) {
-      const error = pool.explain(thrown);
-      client.release(isUnavailable(error));
-      throw error;
-    }
-  };
 };
 
 /** Runs `run` on a connection of its own, where statements and locks may take any time. */
@@ -101,12 +95,15 @@ export const openPostgresDatabase = async (
   url: string,
   connections: number,
   log: Log,
-): Promise<PostgresDatabase> => {
+): Promise<OpenDatabase> => {
   const availability = createAvailability(log);
   const listening = new ChangeListener(url, log);
   const { changes } = listening;
   const poolOf = (size: number, limits: TimeLimits, isPipelined = false) =>
-    new GuardedPool(url, size, { ...limits, isPipelined }, { availability, changes });
+    new GuardedPool(
+      { ...poolSettings(url, limits), max: size, pipeline: isPipelined },
+      { availability, changes },
+    );
   const forRequests = connections - backgroundConnections;
   const writes = poolOf(Math.floor(forRequests / 2), writeLimits, true);
   const client = poolOf(Math.ceil(forRequests / 2), readLimits);
@@ -120,11 +117,9 @@ export const openPostgresDatabase = async (
     await close();
     throw error;
   }
-  const db = drizzleOn(client);
-  db.transaction = transactionOn(writes);
   return {
     kind: 'postgres',
-    db,
+    db: databaseOn(client, writes),
     client,
     background,
     changes,

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fromPglite, PgBoss, type Db as SqlRunner } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
 import { type QueueName, queueNames } from './queues.ts';
-
-const runnerOf = (open: OpenDatabase): SqlRunner =>
-  open.kind === 'embedded'
-    ? fromPglite(open.client)
-    : { executeSql: (text, values) => open.background.query(text, values) };
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -27,7 +22,7 @@ const lookForSilentSeconds = 5;
  */
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
-    db: runnerOf(open),
+    db: { executeSql: (text, values) => open.background.query(text, values) },
     backend: open.kind === 'embedded' ? 'pglite' : 'postgres',
     supervise: isScheduling,
     schedule: isScheduling,
