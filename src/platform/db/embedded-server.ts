@@ -5,7 +5,12 @@ import { type ThreadMessage, type ThreadOrder, together } from './embedded-proto
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-const fail = (reason: string) => tell({ kind: 'failed', reason });
+let hasFailed = false;
+
+const fail = (reason: string) => {
+  hasFailed = true;
+  tell({ kind: 'failed', reason });
+};
 
 /** PostgreSQL's own exit out of a failed statement, which PGlite handles. Anything else that comes out is a crash. */
 const isOrdinaryExit = (error: unknown) =>
@@ -58,7 +63,8 @@ const answer = async (database: PGlite, message: Uint8Array): Promise<Uint8Array
 const serveConnection = (database: PGlite, port: MessagePort) => {
   port.on('message', async (message: Uint8Array) => {
     const bytes = await answer(database, message);
-    if (bytes.length > 0) port.postMessage(bytes, [bytes.buffer]);
+    // The program might hear an answer before it hears of the failure.
+    if (bytes.length > 0 && !hasFailed) port.postMessage(bytes, [bytes.buffer]);
   });
 };
 
