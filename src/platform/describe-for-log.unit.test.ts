@@ -30,7 +30,7 @@ describe('an error in the log', () => {
     expect(text).not.toContain('ann@');
   });
 
-  it('leaves out the parameters of a failed statement of the embedded database', () => {
+  it('leaves out the parameters that a driver names beside its statement', () => {
     const error = Object.assign(databaseError('23505', 'duplicate key value'), {
       query: 'insert into users values ($1)',
       params: ['ann@neighbours.example'],

@@ -33,8 +33,8 @@ const othersShare = 3;
 
 /**
  * Waits while others come, for a few times as long as whoever began before has kept them out. Work that never waits,
- * as on the embedded database, would be done before anybody else is even read, and no line would form: the event loop
- * accepts one connection a round.
+ * as that with what is kept in memory, would be done before anybody else is even read, and no line would form: the event
+ * loop accepts one connection a round.
  *
  * @param come returns how many have come
  * @param rounds of the event loop that somebody takes to come: one to be accepted and one to be read, if that is all

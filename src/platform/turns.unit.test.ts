@@ -57,7 +57,7 @@ describe('turns', () => {
   it('begin one after the other, with those in between who come meanwhile', async () => {
     const turns = new Turns({ ...limits, waiting: 10 });
     const seen: string[] = [];
-    /** Keeps the event loop, as work on the embedded database does. */
+    /** Keeps the event loop, as rendering does. */
     const busy = (name: string) => async () => {
       seen.push(name);
       const end = performance.now() + 20;

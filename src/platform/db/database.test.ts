@@ -29,7 +29,7 @@ describe('the database', () => {
     expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
   });
 
-  it.runIf(open.kind === 'postgres')('prepares what is asked again and again, and nothing else', async () => {
+  it('prepares what is asked again and again, and nothing else', async () => {
     const preparedTexts = await db.transaction(async (tx) => {
       const ask = (text: ReturnType<typeof sql>) => tx.execute(text);
       for (const value of [1, 2, 3, 4]) {

@@ -10,6 +10,7 @@ import { DatabaseInUseError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
+import { startEmbeddedThread } from './start-embedded-thread.ts';
 
 const log = createLog('silent');
 const programs = join(import.meta.dirname, '../../../tests/support');
@@ -112,6 +113,13 @@ describe('the embedded database', () => {
     expect(output).toContain('"level":"fatal"');
     expect(output).toContain('PANIC');
     expect(output).not.toContain('still running');
+  });
+
+  it('ends the process when its thread ends', async () => {
+    const onFatal = vi.fn();
+    const program = join(programs, 'ending-thread.ts');
+    (await startEmbeddedThread(program, { directory: dataDir }, onFatal)).connect();
+    await expect.poll(() => onFatal.mock.calls).toEqual([['The thread of the database has ended']]);
   });
 
   it('is vacuumed and checkpointed from time to time', async () => {
