@@ -17,7 +17,7 @@ const scriptBudgets: Record<string, number> = {
   '/profile': 139,
   '/household/': 137,
   '/household/preview': 134,
-  '/submit': 146,
+  '/submit': 147,
   '/communities/request': 141,
   '/auth/': 146,
   '/auth/signup': 146,
