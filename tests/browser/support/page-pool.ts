@@ -14,8 +14,8 @@ export interface PagePool {
 }
 
 /**
- * Makes a pool. A load in a page that was used before takes half of the processor time: its process has the script
- * compiled, and its context has it in its cache. That cache stays: script is named by its content, and of everything
+ * Makes a pool. A load in a page that was used before takes Chromium half of the processor time: its process has the
+ * script compiled, and its context has it in its cache. That cache stays: script is named by its content, and of everything
  * else the server says each time whether it still holds.
  */
 export function pagePool(browser: Browser): PagePool {
@@ -41,7 +41,7 @@ async function newPage(browser: Browser, mark: (page: Page) => void): Promise<Pa
   // Playwright gives it the options of the test.
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Those of tests last, this one's work is undone.
+  // Before others are noticed: what this session changes is undone.
   await sessionOf(page);
   keepInitScripts(page);
   watchForLasting(page, lasting, () => mark(page));
@@ -79,7 +79,6 @@ async function clean(page: Page, screen: Screen): Promise<boolean> {
       session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' }),
       session.send('Page.resetNavigationHistory'),
       page.emulateMedia({ ...emulatedMedia, media: null, forcedColors: null, contrast: null }),
-      page.mouse.move(-1, -1),
     ]);
     const { width, height } = page.viewportSize() ?? {};
     if (width !== screen.viewport.width || height !== screen.viewport.height)
@@ -108,6 +107,7 @@ const lasting = [
   'setOffline',
 ];
 
+/** Of a context alone; a page takes its scripts, routes and listeners back. */
 const lastingOfContext = ['addInitScript', 'on', 'once', 'route'];
 
 /** Tells when one of the methods, or the clock, is used. */
