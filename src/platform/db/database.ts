@@ -17,7 +17,10 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
   readonly client: Pool;
-  /** Connections for what nobody waits for, so that it and the requests do not keep each other waiting; the embedded database has one for all. */
+  /**
+   * Connections for what nobody waits for, so that it and the requests do not keep each other waiting. The embedded
+   * database has one connection for everything.
+   */
   readonly background: Pool;
   readonly health: DatabaseHealth;
   /** What commits have changed, of this process and of others. */

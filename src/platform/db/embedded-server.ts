@@ -16,7 +16,10 @@ const fail = (reason: string) => {
 const isOrdinaryExit = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 100;
 
-/** Opens PGlite in this thread. Tells of the failures after which it would loop for ever: a panic, a crash of the compiled code. */
+/**
+ * Opens PGlite in this thread. Tells the program of the failures after which it would loop for ever: a panic, a crash of
+ * the compiled code.
+ */
 export const openInThread = async (options: PGliteOptions): Promise<PGlite> => {
   const database = new PGlite({
     // What the migrations ask for by `CREATE EXTENSION`; a server brings it along.
