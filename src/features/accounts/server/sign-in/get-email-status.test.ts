@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForLink, mailedToken, mailsTo } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { signInStepsOn, unknownEmail } from '../../../../../tests/support/sign-in-steps.ts';
+import { signUpRequestsOn } from '../../../../../tests/support/sign-up-requests.ts';
+import { userRequestsOn } from '../../../../../tests/support/user-requests.ts';
 import { users } from '../../../../schema/account.tables.ts';
 
 const harness = await startHarness();
@@ -10,7 +12,10 @@ const { db, make, services } = harness;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+const linkSubject = 'Your Porchlist sign-in link';
+
 const { ask, redeem, linkOf, rejected } = signInStepsOn(harness);
+const { requestFor, signUp, idOf } = signUpRequestsOn(harness);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +28,7 @@ describe('asking for a sign-in link', () => {
     });
     const [mail, ...more] = mailsTo(harness, person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your Porchlist sign-in link');
+    expect(mail?.subject).toBe(linkSubject);
     const token = mailedToken(harness, person.email);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(mail?.text).toContain(`${services.config.publicUrl}/auth#token=${token}\n`);
@@ -160,6 +165,23 @@ describe('within a minute of the last mail', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 'approved', resendInSeconds: 60 });
     await harness.drain();
     expect(mailsTo(harness, email)).toHaveLength(1);
+  });
+
+  it('who was approved since the mail about their request gets a link at once, and only one', async () => {
+    const { admin } = await userRequestsOn(harness);
+    const request = await requestFor(await make.community());
+    await signUp(request);
+    await harness.drain();
+    harness.clock.advance(20_000);
+    await admin.api.accounts.approveUser({ userId: await idOf(request.email) });
+    harness.clock.advance(20_000);
+    const linksTo = () => mailsTo(harness, request.email).filter(({ subject }) => subject === linkSubject);
+    for (const resendInSeconds of [60, 50]) {
+      expect(await ask(request.email)).toEqual({ status: 'approved', resendInSeconds });
+      expect(linksTo()).toHaveLength(1);
+      harness.clock.advance(10_000);
+    }
+    expect(await redeem(mailedToken(harness, request.email))).toMatchObject({ status: 'signedIn' });
   });
 
   it('a used link does not open the way for another mail', async () => {

@@ -29,9 +29,15 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
   const isApproved = sql<boolean>`coalesce((${maySignIn(adminEmails)}), false)`;
   const person = db.$with('person').as(
     db
-      .select({ userId: users.id, isApproved: isApproved.as('is_approved') })
+      .select({ userId: users.id, isApproved: isApproved.as('is_approved'), verifiedAt: users.verifiedAt })
       .from(users)
       .where(and(eq(users.email, email), isNull(users.rejectedAt), isNull(users.deletedAt))),
+  );
+  // From further ahead it is of a clock that has been put right.
+  const isOld = notBetween(
+    signInLinks.requestedAt,
+    new Date(now.getTime() - freshFor + 1),
+    new Date(now.getTime() + freshFor),
   );
   const opened = db.$with('opened').as(
     db
@@ -51,12 +57,8 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
       .onConflictDoUpdate({
         target: signInLinks.userId,
         set: { requestedAt: now, browserHash, tokenHash: null, expiresAt: null },
-        // From further ahead it is of a clock that has been put right.
-        setWhere: notBetween(
-          signInLinks.requestedAt,
-          new Date(now.getTime() - freshFor + 1),
-          new Date(now.getTime() + freshFor),
-        ),
+        // The mail about a request for access counts until somebody approves it.
+        setWhere: sql`${isOld} or ${signInLinks.requestedAt} < (select verified_at from person)`,
       })
       .returning({ openedFor: signInLinks.userId }),
   );
