@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { embeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { startEmbeddedThread } from '../../src/platform/db/start-embedded-thread.ts';
+import { keepPgliteCompiled } from './compiled-pglite.ts';
 import { testLog } from './database-template.ts';
 
 const program = join(import.meta.dirname, 'embedded-copy-thread.ts');
@@ -11,5 +12,8 @@ const onFatal = (reason: string) => {
 };
 
 /** Opens a copy, in memory, of the database in a data directory. */
-export const openEmbeddedCopy = async (directory: string): Promise<OpenDatabase> =>
-  embeddedDatabase(await startEmbeddedThread(program, { directory }, onFatal), testLog, { onFatal });
+export async function openEmbeddedCopy(directory: string): Promise<OpenDatabase> {
+  await keepPgliteCompiled();
+  const thread = await startEmbeddedThread(program, { directory }, onFatal);
+  return embeddedDatabase(thread, testLog, { onFatal });
+}

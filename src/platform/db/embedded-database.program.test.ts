@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { keepPgliteCompiled } from '../../../tests/support/compiled-pglite.ts';
 import { copyPreparedData, newDataDirectory } from '../../../tests/support/prepared-data.ts';
 import { createLog } from '../log.ts';
 import { DatabaseInUseError } from './database-errors.ts';
@@ -16,6 +17,8 @@ const log = createLog('silent');
 const programs = join(import.meta.dirname, '../../../tests/support');
 const watchedDisk = join(programs, 'watched-disk-thread.ts');
 let dataDir: string;
+
+beforeAll(keepPgliteCompiled);
 
 beforeEach(async () => {
   dataDir = newDataDirectory();
