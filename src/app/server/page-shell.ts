@@ -10,6 +10,8 @@ export interface ShellInput {
   canonical: string | null;
   /** Where browsers reach the product. */
   publicUrl: string;
+  /** Whether what shows a link to the page may be asking: that is signed in nowhere. */
+  isShared: boolean;
   /** Of the routes shown: their code is fetched along with the page. */
   routes: readonly { id: string }[];
   /** Path and query that were asked for. */
@@ -39,8 +41,9 @@ export function createShell(template: string): Shell {
   const fonts = files.fonts.map(fontPreload).join('');
   const scripts = files.entry.toReversed().map(moduleScript).join('');
 
-  return ({ head, canonical, publicUrl, routes, href, device, html: page, data }) => {
-    const early = `${headTags(head, canonical)}${sharedAs(head, canonical, publicUrl)}${fonts}`;
+  return ({ head, canonical, publicUrl, isShared, routes, href, device, html: page, data }) => {
+    const shared = isShared ? sharedAs(head, canonical, publicUrl) : '';
+    const early = `${headTags(head, canonical, isShared)}${shared}${fonts}`;
     const ids = routes.map(({ id }) => id);
     const route = files.ofRoutes(ids).toReversed().map(moduleScript);
     const marks = html`data-device="${device}" data-href="${href}" data-later="${files.later(ids).join(' ')}"`;
@@ -56,11 +59,12 @@ export function createShell(template: string): Shell {
   };
 }
 
-function headTags({ title, meta, links }: HeadTags, canonical: string | null): string {
+function headTags({ title, meta, links }: HeadTags, canonical: string | null, isShared: boolean): string {
+  const said = isShared ? meta : meta.filter(({ property }) => !property?.startsWith('og:'));
   const others = links.filter(({ rel }) => rel !== 'canonical');
   return [
     html`<title>${title}</title>`,
-    ...meta.map((tag) => html`<meta${attributes(tag)} />`),
+    ...said.map((tag) => html`<meta${attributes(tag)} />`),
     canonical === null ? '' : html`<link rel="canonical" href="${canonical}" />`,
     ...others.map((tag) => html`<link${attributes(tag)} />`),
   ].join('');

@@ -57,7 +57,8 @@ export function mountPages(
     const address = page.status === 404 ? null : canonicalPath(page.head, url.pathname);
     const canonical = address === null ? null : services.config.publicUrl + address;
     const { publicUrl } = services.config;
-    return c.html(shell({ ...page, href, device, canonical, publicUrl }), page.status);
+    const isShared = context.viewer === null;
+    return c.html(shell({ ...page, href, device, canonical, publicUrl, isShared }), page.status);
   });
 }
 

@@ -33,6 +33,14 @@ describe('what a page says of itself to machines', () => {
     expect(tag(page, 'twitter:card')).toBe('summary_large_image');
   });
 
+  it('says nothing of it to who is signed in: no link is shown by them', async () => {
+    const community = await h.make.community();
+    const client = await h.signIn((await h.make.person({ community })).id);
+    const page = await (await client.fetch(`/communities/${community.slug}`)).text();
+    expect(page).not.toMatch(/"(og|twitter):/);
+    expect(tag(page, 'robots')).toBe('noindex, nofollow');
+  });
+
   it('tells nobody the token of an invite', async () => {
     const page = await pageAt('/invite/a-secret-token');
     expect(tag(page, 'og:url')).toBe('http://localhost:3000/invite');

@@ -51,6 +51,10 @@ export function securityHeaders({
     referrerPolicy: usesGoogleMaps ? 'strict-origin-when-cross-origin' : 'same-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    // For plug-ins and filters that no living browser has.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
 }
