@@ -16,6 +16,8 @@ export default defineConfig({
     outDir: '../../../dist/renderer',
     emptyOutDir: true,
     target: 'es2024',
+    // What browsers import later is here from the start, which is no mistake.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   ssr: { noExternal: true },
 });

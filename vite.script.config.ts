@@ -19,6 +19,8 @@ export default defineConfig({
     minify: false,
     modulePreload: false,
     rolldownOptions: {
+      // As for the renderer.
+      checks: { ineffectiveDynamicImport: false },
       input: 'src/app/web/main.tsx',
       // One script is no module, and loads no other.
       transform: { define: { 'import.meta': '{}' } },

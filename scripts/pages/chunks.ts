@@ -68,6 +68,9 @@ const withForms: readonly string[] = ['access', 'admin', 'form'];
 /** The pages of admins that are forms, and not lists. */
 const adminForms: readonly string[] = ['admin.vendors.edit.tsx', 'admin.vendors.seed.tsx'];
 
+/** What opens on them is made of them, so that their own files come with what opens later anyway. */
+const wholePages: readonly string[] = ['submit.tsx', 'community-preview.$slug.tsx'];
+
 /** Returns whether a built file is what a route shows, not what opens later. */
 export const isPageFile = (file: string): boolean => /(^|\/)only-/.test(file);
 
@@ -109,7 +112,8 @@ class GroupsOfPages {
     if (routes.size === 1) {
       // What opens or is checked on other pages needs some of it, and nothing else of this one.
       const isWantedElsewhere = bySchemas.has(id) || (ever.get(id)?.size ?? 0) > 1;
-      return `${isWantedElsewhere ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
+      const isApart = isWantedElsewhere && !wholePages.includes(only ?? '');
+      return `${isApart ? 'part' : 'only'}-${only?.replace('.tsx', '')}`;
     }
     // Whoever checks anything needs it, on any page.
     if (bySchemas.has(id) && shared.length > 1) return 'kit';
