@@ -48,8 +48,8 @@ export default defineConfig<WidthOptions, ProductOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: what optimising its code costs is not won back.
-        '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
+        // A page lives for seconds: what optimising its code costs is not won back; what its plain compiling costs is, by axe.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -117,6 +117,7 @@ onBothWidths(() => {
       const person = await kinds[kind](product, neighborhood);
       // Somebody waits for a decision.
       await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
+      await product.make.previewLink(community);
       await nameByLongWords(product, neighborhood);
       if (person) await giveDates(product, person);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });
@@ -173,5 +174,8 @@ function addressOf({ path }: Pick<PageEntry, 'path'>, { community, favorite }: N
     .replace('$slug', community.slug)
     .replace('$vendorId', favorite.id)
     .replace('$token', 'not-an-invite');
-  return path === '/admin/vendors/edit' ? `${address}?vendor_id=${favorite.id}` : address;
+  if (path === '/admin/vendors/edit') return `${address}?vendor_id=${favorite.id}`;
+  // Lists have what is here, not dozens of rows that other tests left; addresses are many, on pages to turn.
+  const isList = path.startsWith('/admin') && path !== '/admin/addresses';
+  return isList ? `${address}?community=${community.slug}` : address;
 }
