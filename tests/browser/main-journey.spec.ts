@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { entriesOf } from '../support/screens/screen.ts';
+import { searchFor, waiting } from '../support/screens/administration.ts';
 import { adminEmail, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -111,16 +111,12 @@ async function requestAccess(page: Page, product: Product, person: Applicant): P
 
 async function approve(admin: Page, name: string): Promise<void> {
   await test.step(`the platform admin approves ${name} and the home`, async () => {
-    await admin.goto('/admin');
-    const people = admin.getByRole('region', { name: /Pending Users/ });
-    await entriesOf(people)
-      .filter({ hasText: name })
+    await admin.goto(`${searchFor(name)}&householdsQ=${encodeURIComponent(name)}`);
+    await waiting(admin, 'Pending Users', name)
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect(admin.getByText('User approved')).toBeVisible();
-    const homes = admin.getByRole('region', { name: /Pending Households/ });
-    await entriesOf(homes)
-      .filter({ hasText: name })
+    await waiting(admin, 'Pending Households', name)
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect(admin.getByText('Household approved')).toBeVisible();

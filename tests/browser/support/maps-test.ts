@@ -3,33 +3,37 @@ import { withProduct } from './product.ts';
 import { test as base } from './test.ts';
 
 /** The product with the maps provider set up, which a stand-in plays. */
-export const test = base.extend<object, { google: GoogleStandIn }>({
-  google: [
+export const test = base.extend<{ google: GoogleStandIn }, { provider: GoogleStandIn }>({
+  provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
-      const google = await startGoogleStandIn();
-      await use(google);
-      await google.close();
+      const provider = await startGoogleStandIn();
+      await use(provider);
+      await provider.close();
     },
     { scope: 'worker' },
   ],
   product: [
-    ({ database, google }, use) =>
+    ({ database, provider }, use) =>
       withProduct(
         {
           database,
           startOptions: {
-            env: { GOOGLE_PLACES_SERVER_KEY: google.key, GOOGLE_MAPS_BROWSER_KEY: 'the-browser-key' },
-            googlePlacesUrl: google.baseUrl,
+            env: { GOOGLE_PLACES_SERVER_KEY: provider.key, GOOGLE_MAPS_BROWSER_KEY: 'the-browser-key' },
+            googlePlacesUrl: provider.baseUrl,
           },
         },
         use,
       ),
     { scope: 'worker', timeout: 300_000 },
   ],
-});
-
-test.beforeEach(({ google }) => {
-  google.behave('ok');
-  google.requests.length = 0;
+  // A hook here would run for the first file of a worker alone.
+  google: [
+    async ({ provider }, use) => {
+      provider.behave('ok');
+      provider.requests.length = 0;
+      await use(provider);
+    },
+    { auto: true },
+  ],
 });
