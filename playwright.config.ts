@@ -16,7 +16,6 @@ const journeys =
 export default defineConfig<WidthOptions, ProductOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  globalSetup: './tests/browser/support/template.ts',
   // Node runs the TypeScript of tests and product as it is; through Babel it takes a minute of processor time more.
   build: { external: ['**/src/**', '**/dist/**', '**/tests/**'] },
   fullyParallel: false,

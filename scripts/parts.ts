@@ -5,59 +5,82 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** A part of the product that is built before it runs. */
+/** A part of the product, or of what its tests run on, that is built before it runs. */
 export interface Part {
   readonly name: string;
-  /** Vite's configuration of it. */
-  readonly config: string;
   readonly output: string;
+  /** What Node runs to build it. */
+  readonly command: readonly string[];
   /** Whether this part may be made of a file of `src`. */
   isSource(path: string): boolean;
+  /** Files and folders elsewhere that it is made of. */
+  readonly otherSources: readonly string[];
 }
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const isOfServerOnly = (path: string) => /[\\/](server|schema|demo)[\\/]/.test(path);
 const isOfBrowserOnly = (path: string) => /[\\/]web[\\/]/.test(path);
 
-export const pages: Part = {
+/** @param config of Vite */
+const ofVite = (config: string, part: Pick<Part, 'name' | 'output' | 'isSource'>): Part => ({
+  ...part,
+  command: ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
+  otherSources: [config, 'scripts/pages'],
+});
+
+export const pages = ofVite('vite.config.ts', {
   name: 'pages',
-  config: 'vite.config.ts',
   output: 'dist/web',
   // The table of routes is itself made by the build.
   isSource: (path) => !isTest(path) && !isOfServerOnly(path) && !path.endsWith('.gen.ts'),
-};
+});
 
 /** What renders pages on the server: the components of the browser, in one file. */
-export const renderer: Part = {
+export const renderer = ofVite('vite.renderer.config.ts', {
   name: 'page renderer',
-  config: 'vite.renderer.config.ts',
   output: 'dist/renderer',
   isSource: pages.isSource,
-};
+});
 
 /** The pages in one script, for component tests. */
-export const pageScript: Part = {
+export const pageScript = ofVite('vite.script.config.ts', {
   name: 'page script',
-  config: 'vite.script.config.ts',
   output: 'dist/script',
   isSource: pages.isSource,
-};
+});
 
-export const server: Part = {
+export const server = ofVite('vite.server.config.ts', {
   name: 'server',
-  config: 'vite.server.config.ts',
   output: 'dist/server',
   isSource: (path) => !isTest(path) && !isOfBrowserOnly(path),
+});
+
+/** An embedded database as the first start of the product leaves it, for tests to copy: creating one takes seconds. */
+export const testDatabase: Part = {
+  name: 'test database',
+  output: 'dist/test-database',
+  command: ['tests/support/test-database-process.ts', 'dist/test-database'],
+  isSource: server.isSource,
+  otherSources: [
+    'migrations',
+    'tests/support/test-database-process.ts',
+    'tests/support/database-template.ts',
+  ],
 };
 
-const sourcesOf = ({ config, isSource }: Part): string[] => {
-  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isSource);
-  const ofBuild = readdirSync(join(root, 'scripts/pages')).map((file) => `scripts/pages/${file}`);
-  const others = [config, ...ofBuild, 'tsconfig.json', 'package-lock.json'];
-  return [...files, ...others.map((file) => join(root, file))].sort();
+const filesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+
+const sourcesOf = ({ isSource, otherSources }: Part): string[] => {
+  const others = [...otherSources, 'tsconfig.json', 'package-lock.json'];
+  return [
+    ...filesIn(join(root, 'src')).filter(isSource),
+    ...others.flatMap((path) => filesIn(join(root, path))),
+  ].sort();
 };
 
 /** What a part was built from, kept beside it. */
@@ -92,13 +115,9 @@ const readStamp = (part: Part): Stamp | undefined =>
 const writeStamp = (part: Part, stamp: Stamp) => writeFileSync(stampFile(part), JSON.stringify(stamp));
 
 /** In a process of its own: Vite sets NODE_ENV, which would make the server that starts next a production one. */
-const runVite = async ({ config, name }: Part) => {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  });
+const run = async ({ name, command }: Part) => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The ${name} could not be built.`);
 };
@@ -107,7 +126,7 @@ const runVite = async ({ config, name }: Part) => {
 export const build = async (part: Part): Promise<void> => {
   const files = sourcesOf(part);
   const stamp = { quick: quickDigest(files), exact: exactDigest(files) };
-  await runVite(part);
+  await run(part);
   writeStamp(part, stamp);
 };
 

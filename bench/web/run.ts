@@ -2,13 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
+import { buildIfChanged, pages, renderer, testDatabase } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { pageSize } from '../../src/platform/paging.ts';
 import { livedIn, rowsOf } from '../../tests/browser/support/neighborhood.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';
-import prepareTemplate from '../../tests/browser/support/template.ts';
 import { insertedSession } from '../../tests/support/inserted-session.ts';
 import { middle } from '../measure.ts';
 import { type FirstLoad, measureFirstLoad, watch } from './first-load.ts';
@@ -157,8 +156,7 @@ async function measureAll(browser: Browser, product: Product): Promise<string> {
   return `${first}\n\n${table([['list of', 'largest interaction ms'], ...answered])}`;
 }
 
-await Promise.all([pages, renderer].map(buildIfChanged));
-const removeTemplate = await prepareTemplate();
+await Promise.all([pages, renderer, testDatabase].map(buildIfChanged));
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const startOptions = { env: { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1000000' } };
@@ -169,5 +167,4 @@ try {
   });
 } finally {
   await browser.close();
-  removeTemplate();
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
+import { buildIfChanged, pages, renderer, testDatabase } from '../../scripts/parts.ts';
 import { withProduct } from '../browser/support/product.ts';
-import prepareTemplate from '../browser/support/template.ts';
 import { browserOf } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
@@ -23,34 +22,27 @@ const sizes = [
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
-await Promise.all([pages, renderer].map(buildIfChanged));
-const removeTemplate = await prepareTemplate();
+await Promise.all([pages, renderer, testDatabase].map(buildIfChanged));
 let failed = 0;
-try {
-  for (const { name, start, programs, install } of browsers) {
-    const program = programs.find(isInstalled);
-    if (program === undefined) {
+for (const { name, start, programs, install } of browsers) {
+  const program = programs.find(isInstalled);
+  if (program === undefined) {
+    failed++;
+    console.log(`${name} is missing (apt-get install ${install})`);
+    continue;
+  }
+  for (const { name: size, isPhone, width, height } of sizes) {
+    const session = await start(program);
+    try {
+      await session.send('SetWindowRect', { width, height });
+      await withProduct({ database: 'embedded' }, (product) => journey(browserOf(session), product, isPhone));
+      console.log(`${name}, ${size}: passed`);
+    } catch (error) {
       failed++;
-      console.log(`${name} is missing (apt-get install ${install})`);
-      continue;
-    }
-    for (const { name: size, isPhone, width, height } of sizes) {
-      const session = await start(program);
-      try {
-        await session.send('SetWindowRect', { width, height });
-        await withProduct({ database: 'embedded' }, (product) =>
-          journey(browserOf(session), product, isPhone),
-        );
-        console.log(`${name}, ${size}: passed`);
-      } catch (error) {
-        failed++;
-        console.log(`${name}, ${size}: failed`, error);
-      } finally {
-        await session.end();
-      }
+      console.log(`${name}, ${size}: failed`, error);
+    } finally {
+      await session.end();
     }
   }
-} finally {
-  removeTemplate();
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
-import { newDataDirectory } from '../support/prepared-data.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
 const directory = newDataDirectory();

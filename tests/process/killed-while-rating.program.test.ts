@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
+import { newDataDirectory } from '../support/data-directory.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
-import { copyPreparedData, newDataDirectory } from '../support/prepared-data.ts';
+import { copyTestDatabase } from '../support/test-database.ts';
 import { freePort, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
@@ -73,7 +74,7 @@ describe('ratings that share transactions', () => {
     async (kind) => {
       server = kind === 'postgres' ? await startPostgresServer({ isDurable: true }) : undefined;
       const env = { PORT: String(await freePort()), DATA_DIR: join(directory, kind) };
-      if (!server) await copyPreparedData(env.DATA_DIR);
+      if (!server) await copyTestDatabase(env.DATA_DIR);
       const program = startProgram({ ...env, ...(server && { DATABASE_URL: server.urlOf('postgres') }) });
       try {
         await program.ready();

@@ -8,7 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
-import { copyPreparedData, newDataDirectory } from '../support/prepared-data.ts';
+import { leaveUnfinishedDatabase, newDataDirectory } from '../support/data-directory.ts';
+import { copyTestDatabase } from '../support/test-database.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
@@ -92,11 +93,18 @@ async function storedNames(): Promise<string[]> {
 describe('the program', () => {
   const kept: string[] = [];
 
-  it('says in one line what is wrong with its surroundings, and ends', async () => {
+  it('creates its database again after a first start that was interrupted', async () => {
+    leaveUnfinishedDatabase(env.DATA_DIR);
     const first = program();
     await first.ready();
+    expect((await fetch(`${first.url}/communities/boca-bridges`)).status).toBe(200);
+  });
+
+  it('says in one line what is wrong with its surroundings, and ends', async () => {
+    const [first] = started;
+    if (!first) throw new Error('It is not running.');
     const elsewhere = join(directory, 'elsewhere');
-    await copyPreparedData(elsewhere);
+    await copyTestDatabase(elsewhere);
     const refusals = await Promise.all([
       program({ PORT: String(await freePort()) }).ended,
       program({ DATA_DIR: elsewhere }).ended,

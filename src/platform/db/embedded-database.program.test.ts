@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPgliteCompiled } from '../../../tests/support/compiled-pglite.ts';
-import { copyPreparedData, newDataDirectory } from '../../../tests/support/prepared-data.ts';
+import { newDataDirectory } from '../../../tests/support/data-directory.ts';
+import { copyTestDatabase } from '../../../tests/support/test-database.ts';
 import { createLog } from '../log.ts';
 import { DatabaseInUseError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -22,7 +23,7 @@ beforeAll(keepPgliteCompiled);
 
 beforeEach(async () => {
   dataDir = newDataDirectory();
-  await copyPreparedData(dataDir);
+  await copyTestDatabase(dataDir);
 });
 
 afterEach(async () => {
@@ -67,13 +68,6 @@ describe('the embedded database', () => {
     const second = await openEmbeddedDatabase(dataDir, log);
     expect((await second.client.query('select body from notes')).rows).toEqual([{ body: 'kept' }]);
     await second.close();
-  });
-
-  it('is created again after a first start that was interrupted', async () => {
-    expect(fs.readdirSync(inject('preparedData')).toSorted()).toEqual(['db', 'lock']);
-    const { client, close } = await openEmbeddedDatabase(dataDir, log);
-    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await close();
   });
 
   it.runIf(process.platform === 'linux')('has every commit on the disk before it answers', async () => {

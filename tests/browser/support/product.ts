@@ -7,7 +7,7 @@ import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { fleetingFolder } from '../../support/fleeting-folder.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
 import { startPostgresServer } from '../../support/postgres-server.ts';
-import { copyTemplateTo } from './template.ts';
+import { copyTestDatabase } from '../../support/test-database.ts';
 
 export interface ProductOptions {
   /** Which database the product of a project runs on. */
@@ -32,7 +32,7 @@ export async function withProduct(
 ): Promise<void> {
   const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-browser-'));
   const server = options.database === 'postgres' ? await startPostgresServer() : null;
-  if (server === null) copyTemplateTo(directory);
+  if (server === null) await copyTestDatabase(directory);
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
   const running = await start({
