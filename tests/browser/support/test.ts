@@ -1,16 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
-import { type PagePool, pagePool } from './page-pool.ts';
+import { pagePool } from './page-pool.ts';
 import { type Product, type ProductOptions, withProduct } from './product.ts';
 import { type Screen, screens, type Width } from './screens.ts';
+import { type MapsStage, type Stage, withMaps } from './stages.ts';
 
 export interface WidthOptions {
   /** Which screen every test has; without it a test's tag says so. */
   width: Width | undefined;
 }
 
-interface TestFixtures extends WidthOptions {
+interface TestFixtures extends WidthOptions, Stage {
   /** A phone's for a test with the tag '@phone', else a desk's. */
   device: Screen;
   /**
@@ -21,13 +22,21 @@ interface TestFixtures extends WidthOptions {
 }
 
 interface WorkerFixtures extends ProductOptions {
-  product: Product;
-  pages: PagePool;
+  stage: Stage;
+  /** With the maps provider set up. Here, since a fixture of other tests would mean other workers. */
+  mapsStage: MapsStage;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
-  product: [({ database }, use) => withProduct({ database }, use), { scope: 'worker', timeout: 300_000 }],
+  stage: [
+    ({ browser, database }, use) =>
+      withProduct({ database }, (product) => use({ product, pages: pagePool(browser) })),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  mapsStage: [({ browser }, use) => withMaps(browser, use), { scope: 'worker', timeout: 300_000 }],
+  product: ({ stage }, use) => use(stage.product),
+  pages: ({ stage }, use) => use(stage.pages),
   width: [undefined, { option: true }],
   device: ({ width }, use, { tags }) => use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desk')]),
   viewport: ({ device }, use) => use(device.viewport),
@@ -35,7 +44,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isMobile: ({ device }, use) => use(device.isMobile),
   userAgent: ({ device }, use) => use(device.userAgent),
   baseURL: ({ product }, use) => use(product.url),
-  pages: [({ browser }, use) => use(pagePool(browser)), { scope: 'worker' }],
   page: async ({ browserOf }, use) => use(await browserOf()),
   // Every test watches the pages of all its browsers.
   browserOf: async ({ product, pages, device }, use, { tags, errors }) => {
