@@ -1,4 +1,4 @@
-import { queryAllByRole } from '@testing-library/dom';
+import { isInaccessible, queryAllByRole } from '@testing-library/dom';
 import {
   type Found,
   isVisible,
@@ -49,7 +49,10 @@ export class Locator {
   getByRole(role: string, { name = /^/, exact = false, level }: RoleOptions = {}): Locator {
     const isIt = matching(name, exact);
     return this.#inside(`${role} ${name}`, (within) =>
-      queryAllByRole(within, role, level === undefined ? {} : { level }).filter((one) => isIt(nameOf(one))),
+      // Whether something hides it is looked at last: few have the name.
+      queryAllByRole(within, role, { hidden: true, ...(level !== undefined && { level }) }).filter(
+        (one) => isIt(nameOf(one)) && !isInaccessible(one),
+      ),
     );
   }
 
@@ -99,14 +102,15 @@ export class Locator {
 
   /** The one element meant, once it is there and can be seen. */
   async one(): Promise<Found> {
+    let found: Found[] = [];
     await until(
       () => {
-        const found = this.#find();
+        found = this.#find();
         return found.length === 1 && isVisible(found[0] as Found) && !found[0]?.closest('[inert]');
       },
-      () => `one ${this.#what}, found ${this.#find().length}`,
+      () => `one ${this.#what}, found ${found.length}`,
     );
-    return this.#find()[0] as Found;
+    return found[0] as Found;
   }
 
   async #act(act: (element: Found) => Promise<void> | void): Promise<void> {
