@@ -39,8 +39,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A file has a database and an application of its own; sharing the loaded modules halves the time.
     isolate: false,
-    // Node runs the TypeScript as it runs the product's: nothing is transformed.
-    experimental: { viteModuleRunner: false },
+    // Node runs the TypeScript as it runs the product's: nothing is transformed, nothing mocked.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: SlowestFirst },
     // They end what hangs. What is slow waits for its turn: the machine may be busy with other things.
     testTimeout: 600_000,
