@@ -37,8 +37,11 @@ test('a resident changes their name and whether neighbors see it', async ({ prod
   await expect(name).toHaveValue('Robin Whitlock');
   await expect(details.getByText('“Robin W. on Heron Lane”')).toBeVisible();
 
+  // It shows what was chosen before that is saved.
+  const saved = page.waitForResponse('**/rpc/accounts/updateProfile');
   await details.getByRole('switch', { name: 'Show My Name' }).click();
   await expect(details.getByText('“Neighbor on Heron Lane”')).toBeVisible();
+  await saved;
   await page.reload();
   await expect(details.getByRole('switch', { name: 'Show My Name' })).not.toBeChecked();
   await expect(name).toHaveValue('Robin Whitlock');
