@@ -1,11 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import type { ProductOptions } from './tests/browser/support/product.ts';
 import { emulatedMedia } from './tests/browser/support/screens.ts';
 import type { WidthOptions } from './tests/browser/support/test.ts';
 import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
-
-/** The product's main job: run on a desk, and on a phone on a real PostgreSQL server. */
-const mainJourney = /main-journey\.spec\.ts/;
 
 /** A test's tag says on which screen it runs, so that all of them share their workers; with PHONE=all each runs on both. */
 const journeys =
@@ -13,7 +9,7 @@ const journeys =
     ? (['desk', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
     : [{ name: 'embedded' }];
 
-export default defineConfig<WidthOptions, ProductOptions>({
+export default defineConfig<WidthOptions>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   // Node runs the TypeScript of tests and product as it is; through Babel it takes a minute of processor time more.
@@ -52,9 +48,5 @@ export default defineConfig<WidthOptions, ProductOptions>({
       ],
     },
   },
-  // The longest single file first.
-  projects: [
-    { name: 'postgres', testMatch: mainJourney, use: { width: 'phone', database: 'postgres' } },
-    ...journeys,
-  ],
+  projects: journeys,
 });

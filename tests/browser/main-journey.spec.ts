@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
 import { searchFor, waiting } from '../support/screens/administration.ts';
 import { adminEmail, type Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type TestFixtures, test } from './support/test.ts';
+
+const onPostgres = test.extend({
+  product: ({ postgresStage }, use) => use(postgresStage.product),
+  pages: ({ postgresStage }, use) => use(postgresStage.pages),
+});
 
 /**
  * The product's main job, from nothing: a neighbour asks for access, is approved, recommends a vendor, and the list
  * ranks it. Everybody signs in through mails.
  */
-test('a neighbour asks for access, is approved, recommends a vendor, and the list ranks it', async ({
-  product,
-  browserOf,
-}) => {
+const title = 'a neighbour asks for access, is approved, recommends a vendor, and the list ranks it';
+test(title, mainJourney);
+onPostgres(`on PostgreSQL, ${title}`, { tag: '@phone' }, mainJourney);
+
+async function mainJourney({ product, browserOf }: Pick<TestFixtures, 'product' | 'browserOf'>) {
   const suffix = Date.now().toString(36);
   const resident = {
     name: `Robin-${suffix} Ashford`,
@@ -83,7 +89,7 @@ test('a neighbour asks for access, is approved, recommends a vendor, and the lis
     await expect(vendorOf(page)).toContainText('4.5');
     await expect(vendorOf(page)).toContainText('Your Provider');
   }
-});
+}
 
 interface Applicant {
   name: string;

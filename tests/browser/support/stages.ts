@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type GoogleStandIn, startGoogleStandIn } from '../../support/google-stand-in.ts';
 import { type PagePool, pagePool } from './page-pool.ts';
-import { type Product, withProduct } from './product.ts';
+import { type Product, type ProductOptions, withProduct } from './product.ts';
 
 /** What the tests of a worker share: to start a product takes the processor seconds. */
 export interface Stage {
@@ -12,6 +12,13 @@ export interface Stage {
 export interface MapsStage extends Stage {
   google: GoogleStandIn;
 }
+
+/** Starts the product for the tests of a worker. */
+export const withStage = (
+  browser: Browser,
+  database: ProductOptions['database'],
+  use: (stage: Stage) => Promise<void>,
+): Promise<void> => withProduct({ database }, (product) => use({ product, pages: pagePool(browser) }));
 
 /** Starts the product with the maps provider set up, which a stand-in plays. */
 export async function withMaps(browser: Browser, use: (stage: MapsStage) => Promise<void>): Promise<void> {

@@ -1,17 +1,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sessionCookie } from '../../../src/access/server/sessions.ts';
 import { insertedSession } from '../../support/inserted-session.ts';
-import { pagePool } from './page-pool.ts';
-import { type Product, type ProductOptions, withProduct } from './product.ts';
+import type { Product } from './product.ts';
 import { type Screen, screens, type Width } from './screens.ts';
-import { type MapsStage, type Stage, withMaps } from './stages.ts';
+import { type MapsStage, type Stage, withMaps, withStage } from './stages.ts';
 
 export interface WidthOptions {
   /** Which screen every test has; without it a test's tag says so. */
   width: Width | undefined;
 }
 
-interface TestFixtures extends WidthOptions, Stage {
+export interface TestFixtures extends WidthOptions, Stage {
   /** A phone's for a test with the tag '@phone', else a desk's. */
   device: Screen;
   /**
@@ -21,20 +20,21 @@ interface TestFixtures extends WidthOptions, Stage {
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
 
-interface WorkerFixtures extends ProductOptions {
+/** Each is started once a test of the worker needs it. All stand here: worker fixtures of other tests mean other workers. */
+interface WorkerFixtures {
+  /** On the embedded database. */
   stage: Stage;
-  /** With the maps provider set up. Here, since a fixture of other tests would mean other workers. */
+  /** With the maps provider set up. */
   mapsStage: MapsStage;
+  postgresStage: Stage;
 }
 
+const ofWorker = { scope: 'worker', timeout: 300_000 } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  database: ['embedded', { option: true, scope: 'worker' }],
-  stage: [
-    ({ browser, database }, use) =>
-      withProduct({ database }, (product) => use({ product, pages: pagePool(browser) })),
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  mapsStage: [({ browser }, use) => withMaps(browser, use), { scope: 'worker', timeout: 300_000 }],
+  stage: [({ browser }, use) => withStage(browser, 'embedded', use), ofWorker],
+  mapsStage: [({ browser }, use) => withMaps(browser, use), ofWorker],
+  postgresStage: [({ browser }, use) => withStage(browser, 'postgres', use), ofWorker],
   product: ({ stage }, use) => use(stage.product),
   pages: ({ stage }, use) => use(stage.pages),
   width: [undefined, { option: true }],
