@@ -54,13 +54,16 @@ export interface GoogleStandIn {
   requests: RecordedRequest[];
   /** How it answers from now on. */
   behave(mode: StandInMode): void;
+  /** Makes it as it was in the beginning. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 export const standInKey = 'server-key-of-the-stand-in';
 
 export async function startGoogleStandIn(): Promise<GoogleStandIn> {
-  const places = new Map([standInHome, standInBusiness].map((place) => [place.id, place]));
+  const found = [standInHome, standInBusiness].map((place) => [place.id, place] as const);
+  const places = new Map<string, StandInPlace>(found);
   const requests: RecordedRequest[] = [];
   let mode: StandInMode = 'ok';
   const server = createServer((request, response) => {
@@ -80,6 +83,12 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     requests,
     behave(next) {
       mode = next;
+    },
+    reset() {
+      mode = 'ok';
+      requests.length = 0;
+      places.clear();
+      for (const [id, place] of found) places.set(id, place);
     },
     close: () =>
       new Promise((resolve) => {

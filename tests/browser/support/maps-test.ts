@@ -8,8 +8,7 @@ export const test = base.extend<{ google: GoogleStandIn }>({
   // A hook here would run for the first file of a worker alone.
   google: [
     async ({ mapsStage: { google } }, use) => {
-      google.behave('ok');
-      google.requests.length = 0;
+      google.reset();
       await use(google);
     },
     { auto: true },
