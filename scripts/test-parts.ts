@@ -42,17 +42,30 @@ export const checks: readonly Part[] = [
   check('dead code', 'knip/bin/knip.js'),
 ];
 
-/** Tests of the given projects of vitest.config.ts. */
-export const vitest = (name: string, projects: readonly string[], ...args: string[]): Part => ({
+/**
+ * Tests of the given projects of vitest.config.ts.
+ *
+ * @param env `RANDOM_RUNS=all` tries random operations as often as a test says
+ */
+export const vitest = (
+  name: string,
+  projects: readonly string[],
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Part => ({
   name,
   run: () =>
-    runTests('vitest/vitest.mjs', [
-      'run',
-      '--reporter=default',
-      '--reporter=./scripts/test-reporter-vitest.ts',
-      ...projects.map((project) => `--project=${project}`),
-      ...args,
-    ]),
+    runTests(
+      'vitest/vitest.mjs',
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=./scripts/test-reporter-vitest.ts',
+        ...projects.map((project) => `--project=${project}`),
+        ...args,
+      ],
+      env,
+    ),
 });
 
 export const browser = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Part => ({

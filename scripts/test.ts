@@ -2,28 +2,32 @@ import { browser, build, checks, lastKnownGood, type Part, vitest } from './test
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
 /** Fewer of each than alone: they share the machine, and each waits for half of its time. */
-const beside = { server: '--maxWorkers=2', browser: '--workers=3' };
+const beside = { server: ['--maxWorkers=2'], browser: ['--workers=3'] };
 
 /** Programs that are started and killed wait most of all: they fill the lane of the checks, and hold nobody else up. */
-const short = () => [...checks, vitest('program tests', ['program'], '--maxWorkers=1')];
+const short = () => [...checks, vitest('program tests', ['program'], ['--maxWorkers=1'])];
 
 /** What a run does: the parts of a lane one after the other, the lanes side by side once what they run is built. */
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
   usual: () => [
     short(),
     [vitest('server tests', ['unit', 'postgres', 'embedded'], beside.server)],
-    [browser([beside.browser])],
+    [browser(beside.browser)],
   ],
   all: () => [
     short(),
-    [vitest('server tests', ['unit', 'postgres', 'embedded', 'embedded-rest'], beside.server)],
-    [browser([beside.browser], { PHONE: 'all' })],
+    [
+      vitest('server tests', ['unit', 'postgres', 'embedded', 'embedded-rest'], beside.server, {
+        RANDOM_RUNS: 'all',
+      }),
+    ],
+    [browser(beside.browser, { PHONE: 'all' })],
   ],
   quick: () => [
     checks,
     [
       vitest('unit tests', ['unit']),
-      vitest('server tests', ['postgres'], '--changed', lastKnownGood(), '--passWithNoTests'),
+      vitest('server tests', ['postgres'], ['--changed', lastKnownGood(), '--passWithNoTests']),
     ],
   ],
 };
