@@ -1,3 +1,5 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { users } from '../../src/schema/account.tables.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { RouteHandler } from './support/route.ts';
@@ -24,6 +26,10 @@ test('what is put away stays away, and visitors are not asked', async ({ page, p
   await expect(desk.getByText('Action failed')).toBeVisible();
   await putAway.click();
   await expect(steps(desk)).toHaveCount(0);
+  // The server may not have heard of it yet.
+  const isPutAway = isNotNull(users.firstStepsDismissedAt);
+  const { db } = product.running.services;
+  await expect.poll(() => db.$count(users, and(eq(users.id, person.id), isPutAway))).toBe(1);
   for (const visitor of [await browserOf(person), page]) {
     await visitor.goto(`/communities/${community.slug}`);
     await expect(vendorIn(visitor, favorite.name)).toBeVisible();
