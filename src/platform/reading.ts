@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from './clock.ts';
 
 /** Hears on the way to an answer what the answer is made of. */
 export interface Reading {
@@ -23,6 +24,17 @@ export const unheard = <Result>(run: () => Result): Result => current.run(undefi
 /** Says with which topics what is being read changes, and until when it holds (in epoch milliseconds). */
 export const noteTopics = (topics: Iterable<string>, until?: number): void =>
   current.getStore()?.sawTopics(topics, until);
+
+/**
+ * Returns the time for an answer that says of some moments whether they have come. Whoever reads it says of which
+ * (`noteMoments`): unlike an answer that has used the clock otherwise, it holds until the next of them.
+ */
+export const timeOfReading = (clock: Clock): Date => unheard(() => clock.now());
+
+/** Says that what is being read, at the time `now`, is another at the first of these moments that is still to come. */
+export function noteMoments(moments: readonly Date[], now: Date): void {
+  noteTopics([], Math.min(...moments.filter((moment) => moment > now).map(Number)));
+}
 
 /** Says that what is being read is made of more than the database holds. */
 export const noteMore = (): void => current.getStore()?.sawMore();

@@ -3,8 +3,9 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { communityAverage } from '../../../catalogue/community-average.ts';
 import { averageRating } from '../../../catalogue/rating-score.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { noteMoments, timeOfReading } from '../../../platform/reading.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
-import { keptSince } from '../../places/server/maps-freshness.ts';
+import { keptSince, keptUntil } from '../../places/server/maps-freshness.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import { listVendorsOf, type StoredMyCost, type StoredMyVendor } from './my-vendors.queries.ts';
 
@@ -13,12 +14,18 @@ const day = 86_400_000;
 /** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOf(db, viewer.userId);
-  const before = new Date(clock.now().getTime() - reminderAfterDays * day);
-  const mapsFiguresSince = keptSince(config, clock.now());
+  const now = timeOfReading(clock);
+  const mapsFiguresSince = keptSince(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
-    return { ...rowFor(row, costs, viewer, before), ...mapsFiguresOf(row, mapsFiguresSince) };
+    const reminderDue = reminderDueOf(row, costs);
+    noteMoments([reminderDue, ...(row.googleLastUpdated ? [keptUntil(row.googleLastUpdated)] : [])], now);
+    return {
+      ...rowFor(row, costs, viewer),
+      isReminderDue: reminderDue <= now,
+      ...mapsFiguresOf(row, mapsFiguresSince),
+    };
   });
 }
 
@@ -37,8 +44,7 @@ function rowFor(
   row: StoredMyVendor,
   costs: StoredMyCost[],
   viewer: Viewer,
-  remindBefore: Date,
-): Omit<MyVendorRow, MapsPart> {
+): Omit<MyVendorRow, MapsPart | 'isReminderDue'> {
   return {
     vendorId: row.vendorId,
     name: row.name,
@@ -59,7 +65,6 @@ function rowFor(
     hoaRatingCount: row.ratingCount,
     homesServiced: row.homesServiced,
     since: row.since,
-    isReminderDue: lastTouch(row, costs) < remindBefore,
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
     ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
   };
@@ -70,8 +75,11 @@ function communityCost(row: StoredMyVendor) {
   return { communityAmount: average?.amount ?? null, communityUnit: average?.unit ?? null };
 }
 
-/** Returns when the person last said anything about the vendor: put it on the list, confirmed, rated or priced it. */
-function lastTouch(row: StoredMyVendor, costs: StoredMyCost[]): Date {
+/**
+ * Returns when the person is to be asked whether they still use the vendor, having said nothing about it for so long:
+ * not put it on the list, confirmed, rated or priced it.
+ */
+function reminderDueOf(row: StoredMyVendor, costs: StoredMyCost[]): Date {
   const moments = [
     row.since,
     row.confirmedAt,
@@ -79,5 +87,6 @@ function lastTouch(row: StoredMyVendor, costs: StoredMyCost[]): Date {
     row.reviewChangedAt,
     ...costs.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
   ];
-  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
+  const lastTouch = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
+  return new Date(lastTouch + reminderAfterDays * day + 1);
 }

@@ -1,17 +1,19 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { categories } from '../../../../catalogue/categories.ts';
+import { noteMoments, timeOfReading } from '../../../../platform/reading.ts';
 import type { Growth } from '../../growth.schema.ts';
 import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
 
 /** How far back the growth of a community is told. */
 const growthWeeks = 12;
-const weekMs = 7 * 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const weekMs = 7 * 24 * hourMs;
 const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
 /**
  * Returns how a community grows, or all that the person administers together: totals, and what each of the last weeks
- * brought.
+ * brought. Weeks end with the hour, so that the answer holds as long.
  */
 export async function getGrowth(
   context: SignedInContext,
@@ -19,9 +21,11 @@ export async function getGrowth(
 ): Promise<Growth> {
   const { db, clock } = context;
   const communityIds = await chosenCommunities(context, communitySlug);
-  const now = clock.now();
+  const now = timeOfReading(clock);
+  const end = new Date(Math.ceil((now.getTime() + 1) / hourMs) * hourMs);
+  noteMoments([end], now);
   const [counts, used] = await Promise.all([
-    countGrowth(db, communityIds, { now, weeks: growthWeeks }),
+    countGrowth(db, communityIds, { end, weeks: growthWeeks }),
     listUsedCategories(db, communityIds),
   ]);
   const countsWhere = (isMeant: (weeksAgo: number) => boolean) =>
@@ -38,7 +42,7 @@ export async function getGrowth(
     weeks: Array.from({ length: growthWeeks }, (_, index) => {
       const weeksAgo = growthWeeks - 1 - index;
       return {
-        start: new Date(now.getTime() - (weeksAgo + 1) * weekMs),
+        start: new Date(end.getTime() - (weeksAgo + 1) * weekMs),
         ...countsWhere((one) => one === weeksAgo),
       };
     }),

@@ -6,7 +6,7 @@ export type GrowthKind = 'people' | 'homes' | 'vendors' | 'ratings';
 
 export interface GrowthCount {
   kind: GrowthKind;
-  /** 0 for the seven days that end now, 1 for those before …; what is older than all weeks counts under the last. */
+  /** 0 for the last seven days, 1 for those before …; what is older than all weeks counts under the last. */
   weeksAgo: number;
   count: number;
 }
@@ -18,11 +18,15 @@ function isInOneOf(communityIds: readonly string[] | 'all'): SQL {
     : sql`community_id in (select jsonb_array_elements_text(${JSON.stringify(communityIds)}::jsonb)::uuid)`;
 }
 
-/** Returns what there is in these communities, by when it came: one query, counted by the database. */
+/**
+ * Returns what there is in these communities, by when it came: one query, counted by the database.
+ *
+ * @param end when the last seven days are over; what came later counts with them
+ */
 export async function countGrowth(
   db: Queryable,
   communityIds: readonly string[] | 'all',
-  { now, weeks }: { now: Date; weeks: number },
+  { end, weeks }: { end: Date; weeks: number },
 ): Promise<GrowthCount[]> {
   const isIn = isInOneOf(communityIds);
   const growth = sql`(
@@ -45,7 +49,7 @@ export async function countGrowth(
         where reviews.hidden_at is null
     )
     select kind,
-      least(greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as weeks_ago,
+      least(greatest(floor(extract(epoch from ${end.toISOString()}::timestamptz - since) / 604800), 0), ${weeks})::int as weeks_ago,
       count(*)::int as count
     from came group by 1, 2
   ) as growth`;
