@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
@@ -101,4 +103,30 @@ test('whoever scrolls a long list before the script is there stays where they ar
   await expect(page.locator('[data-laid-out]').first()).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
   expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('what stands at the end of a short page stays there when the page comes in pieces', async ({
+  browser,
+  product,
+}) => {
+  const html = await (await fetch(`${product.url}/contact`)).text();
+  const inFooter = html.indexOf('Porchlist: people');
+  const seen = Promise.withResolvers<void>();
+  const pieces = createServer(async (_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.write(html.slice(0, inFooter));
+    await seen.promise;
+    response.end(html.slice(inFooter));
+  }).listen();
+  const { port } = pieces.address() as AddressInfo;
+  const page = await newPage(browser);
+  await page.route(/\/assets\//, (route) => route.abort());
+  await watchLayout(page);
+  await page.goto(`http://localhost:${port}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  seen.resolve();
+  await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  pieces.close();
 });
