@@ -6,7 +6,7 @@ import type { Person } from '../support/factories.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
-import { keepingNothing, untilAllHeard, untilHearing } from './processes.ts';
+import { keepingNothing, untilHearing } from './processes.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);
@@ -81,9 +81,8 @@ describe.each(Object.entries(told))('%s', (_, { call, input, prepare }) => {
     const client = await h.signIn(person.id);
     const answer = async (of: TestClient) => (await of.raw(call, input)).json;
     const before = await answer(client);
-    await untilAllHeard(h);
-    await answer(client);
-    expect(await statementsOf(() => answer(client))).toBe(0);
+    // Once it has heard of all that was made for it.
+    await expect.poll(() => statementsOf(() => answer(client))).toBe(0);
     h.clock.set(moment);
     const after = await answer(client);
     expect(after).toEqual(await answer(fresh(client)));
