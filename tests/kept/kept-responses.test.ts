@@ -135,6 +135,19 @@ describe('a page of somebody who is signed in', () => {
     expect(texts.size).toBe(1);
   });
 
+  it('says how long ago something was as of now', async () => {
+    const client = await browser();
+    const lastUsedAt = async (time: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: time });
+      const html = await (await keptAnswer(client, '/profile')).text();
+      vi.useRealTimers();
+      return /Last used (.*?),/.exec(html.replaceAll('<!-- -->', ''))?.[1];
+    };
+    const signedIn = h.clock.now().getTime();
+    expect(await lastUsedAt(signedIn + 5 * 60_000)).toBe('5 minutes ago');
+    expect(await lastUsedAt(signedIn + 3 * 60 * 60_000)).toBe('3 hours ago');
+  });
+
   it('is made again for a browser with a cookie that it was made without', async () => {
     const client = await browser();
     await keptAnswer(client, page);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessionLifetime } from '../../src/access/server/sessions.ts';
 import { keptUntil } from '../../src/features/places/server/maps-freshness.ts';
 import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
 import type { Person } from '../support/factories.ts';
@@ -39,22 +38,6 @@ const told: Record<string, Told> = {
       const figures = { googlePlaceId: 'place', googleRating: 4.5, googleRatingCount: 12, googleLastUpdated };
       await rows.use(person, await h.make.vendor(community, figures));
       return keptUntil(googleLastUpdated);
-    },
-  },
-  'a session that was not used for a month': {
-    call: 'accounts/listSessions',
-    async prepare({ id }) {
-      await h.signIn(id);
-      return new Date(h.clock.now().getTime() + sessionLifetime.idle);
-    },
-  },
-  'an invitation that nobody accepted': {
-    call: 'invitations/listInvitations',
-    async prepare({ id }) {
-      const { api } = await h.signIn(id);
-      await api.invitations.createInvitation({ isForHousehold: false });
-      const [invitation] = await api.invitations.listInvitations();
-      return invitation?.expiresAt ?? expect.unreachable();
     },
   },
   'the weeks of a community': {

@@ -34,8 +34,8 @@ const atFirst: Record<string, Budget> = {
 /** For an admin: who asks; how much waits for them in all, with the list. */
 const forAdmins: Budget = { statements: 2, rounds: 2 };
 
-/** What a limit counts is asked each time. */
-const notKept: Record<string, number> = { '/invite/$token': 1 };
+/** What says how long ago something was is asked each time; so is whatever a limit counts. */
+const notKept: Record<string, number> = { '/profile': 1, '/invite/$token': 1 };
 
 const textOf = (sent: unknown): string =>
   typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : String(sent);

@@ -1,17 +1,12 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { maskEmail } from '../../../catalogue/mask-email.ts';
-import { noteMoments, timeOfReading } from '../../../platform/reading.ts';
 import type { InvitationRow } from '../invitation.schema.ts';
 import { listInvitationsOf } from './own-invitation.queries.ts';
 
 /** Returns the person's own invitations. What a link was cannot be told again: only its hash is kept. */
 export async function listInvitations({ db, viewer, clock }: SignedInContext): Promise<InvitationRow[]> {
-  const now = timeOfReading(clock);
+  const now = clock.now();
   const rows = await listInvitationsOf(db, viewer.userId);
-  noteMoments(
-    rows.map(({ expiresAt }) => expiresAt),
-    now,
-  );
   return rows.map((row) => ({
     id: row.id,
     state: stateOf(row, now),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { noteMoments, noteTopics, timeOfReading, unheard } from '../../../../platform/reading.ts';
 import type { sessionRow } from '../../account.schema.ts';
 import { listSessionsOf } from './session.queries.ts';
 
@@ -10,13 +9,6 @@ export async function listSessions({
   clock,
   viewer,
 }: SignedInContext): Promise<z.input<typeof sessionRow>[]> {
-  const { userId, sessionId } = viewer;
-  const now = timeOfReading(clock);
-  noteTopics([`sessions:${userId}`]);
-  const rows = await unheard(() => listSessionsOf(db, userId, now));
-  noteMoments(
-    rows.map(({ until }) => until),
-    now,
-  );
-  return rows.map(({ isConfirmed: _, until: __, ...row }) => ({ ...row, isCurrent: row.id === sessionId }));
+  const rows = await listSessionsOf(db, viewer.userId, clock.now());
+  return rows.map(({ isConfirmed: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
 }

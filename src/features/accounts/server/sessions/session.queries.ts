@@ -1,9 +1,6 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { sessions } from '../../../../schema/account.tables.ts';
-
-/** When a session is over, used or not. */
-const until = sql`least(${sessions.expiresAt}, ${sessions.endsAt})`;
 
 export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
   return db
@@ -13,10 +10,9 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
       isConfirmed: sessions.isConfirmed,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
-      until: sql<Date>`${until}`.mapWith(sessions.endsAt),
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${until} > ${now.toISOString()}::timestamptz`))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(50);
 }
@@ -50,5 +46,7 @@ export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promi
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(sessions).where(sql`${until} <= ${now.toISOString()}::timestamptz`);
+  await db
+    .delete(sessions)
+    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`);
 }

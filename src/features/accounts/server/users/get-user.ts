@@ -25,7 +25,7 @@ export async function getUser(context: SignedInContext, { userId }: { userId: st
     approvalMail: { sentAt: approvalMailedAt, error: approvalMailError },
     hoaAdminOf: await listHoaAdminCommunities(db, userId),
     contributions: await countContributions(db, userId),
-    sessions: sessions.map(({ until: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
+    sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
     history: await listAuditOfUser(db, userId),
     abilities: abilitiesOn(found, { isSelf: userId === viewer.userId, isConfigured }),
   };
