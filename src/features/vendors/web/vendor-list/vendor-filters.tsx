@@ -77,7 +77,7 @@ export function CategoryLinks({ input }: FilterProps) {
 export function PhoneFilters({ input }: FilterProps) {
   const go = useFilterNavigation();
   return (
-    <form method="get" className="flex flex-wrap gap-2">
+    <form method="get" className="flex gap-2">
       <Picker
         label="Category"
         name="category"
@@ -92,14 +92,8 @@ export function PhoneFilters({ input }: FilterProps) {
         onChange={(sort) => go({ sort })}
         options={sortChoices}
       />
-      <noscript className="basis-full">
+      <noscript>
         <Button type="submit">Show</Button>
-        {/* A category ends a search, an order does not. */}
-        {input.search !== null && (
-          <Button type="submit" name="q" value={input.search} className="ml-2">
-            Sort
-          </Button>
-        )}
       </noscript>
     </form>
   );
