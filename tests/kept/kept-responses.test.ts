@@ -139,8 +139,8 @@ describe('a page of somebody who is signed in', () => {
     const client = await browser();
     const lastUsedAt = async (time: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: time });
-      const html = await (await keptAnswer(client, '/profile')).text();
-      vi.useRealTimers();
+      const answer = await keptAnswer(client, '/profile').finally(() => vi.useRealTimers());
+      const html = await answer.text();
       return /Last used (.*?),/.exec(html.replaceAll('<!-- -->', ''))?.[1];
     };
     const signedIn = h.clock.now().getTime();

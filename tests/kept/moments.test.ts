@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptUntil } from '../../src/features/places/server/maps-freshness.ts';
 import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
 import type { Person } from '../support/factories.ts';
@@ -8,9 +8,9 @@ import { vendorRowsOn } from '../support/vendor-rows.ts';
 import { keepingNothing, untilHearing } from './processes.ts';
 
 const h = await startHarness();
+await untilHearing(h.services.memory.changes);
 const rows = vendorRowsOn(h.db, h.clock);
 const fresh = keepingNothing(h);
-beforeAll(() => untilHearing(h.services.memory.changes));
 
 const community = await h.make.community();
 const hour = 3_600_000;
