@@ -40,12 +40,19 @@ test('Cost Details by keyboard: figures, single amounts, where the area average 
   await expect(details(page)).not.toContainText('Nobody');
 
   const help = details(page).getByRole('button', { name: 'About the area average' });
+  const explanation = page.getByText(/industry pricing data, local home prices and a home-services site/);
   await help.focus();
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(/industry pricing data, local home prices and a home-services site/),
-  ).toBeVisible();
+  await expect(explanation).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(explanation).toBeVisible();
+  // Also before the focus has moved into the panel.
+  await help.focus();
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
   await expect(help).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(details(page)).toBeHidden();

@@ -135,6 +135,12 @@ function AreaAverageHelp({ vendorId }: { vendorId: string }) {
         label={areaAverageTitle}
         aria-expanded={isOpen}
         onClick={(event) => toggle(vendorId, event.currentTarget)}
+        onKeyDown={(event) => {
+          // Before the focus has moved into the panel Escape would close the dialog around both.
+          if (event.key !== 'Escape' || !isOpen) return;
+          event.stopPropagation();
+          setOpen(false);
+        }}
         className="-my-2 pointer-coarse:-my-2.5"
       >
         <CircleHelp aria-hidden="true" className="size-4.5" />
