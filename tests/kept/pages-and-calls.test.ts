@@ -6,6 +6,7 @@ import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
+import { type AnsweredCall, carriedBy } from './carried-calls.ts';
 import { keepingNothing } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -29,18 +30,6 @@ for (const amount of [80, 90, 100, 110])
   await rows.price(await h.make.person({ community: world.community }), world.vendor, amount);
 await publishDueCosts(h.services);
 
-/** A call that a page has made beforehand, as TanStack Query names it. */
-interface AnsweredCall {
-  key: [path: string[], options: { input?: unknown }];
-  output: unknown;
-}
-
-async function answeredOn(client: TestClient, path: string): Promise<AnsweredCall[]> {
-  const html = await (await client.fetch(path)).text();
-  const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
-  return readAnswer(JSON.parse(data) as SentAnswer) as AnsweredCall[];
-}
-
 const asked = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
   readAnswer(JSON.parse((await client.raw(path.join('/'), input)).text) as SentAnswer);
 
@@ -51,7 +40,7 @@ const shownTo = shownKinds.flatMap((kind) => pages.map(({ path }) => ({ path, ki
 
 it.each(shownTo)('$path carries for $kind what its calls answer by themselves', async ({ path, kind }) => {
   const client = fresh(await clientOf(world, kind));
-  for (const call of await answeredOn(client, addressOf(path))) {
+  for (const call of await carriedBy(client, addressOf(path))) {
     expect(call.output, call.key[0].join('.')).toEqual(await asked(client, call));
   }
 });

@@ -10,12 +10,13 @@ import { databaseUrlOf } from '../support/database.ts';
 import { testLog } from '../support/database-template.ts';
 import type { Harness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
+import { pagesAndListings } from './carried-calls.ts';
 
 /** Asks a process as the browser that has these cookies. */
 export type Process = (browser: TestClient) => TestClient;
 
 const processOf = (services: Harness['services']): Process => {
-  const app = createApp(services);
+  const app = createApp(services, { renderPage: pagesAndListings() });
   return ({ cookies }) => {
     const client = testClient(app, randomUUID());
     for (const [name, value] of cookies) client.cookies.set(name, value);

@@ -1,0 +1,77 @@
+import { ORPCError } from '@orpc/client';
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import type { ApiClient } from '../../src/app/contract.ts';
+import type { RenderPage } from '../../src/app/rendered-page.ts';
+import { builtPages } from '../../src/app/server/built-pages.ts';
+import { readAnswer, type SentAnswer } from '../../src/web/rpc-link.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** A call as TanStack Query names it. */
+export type CallKey = [path: string[], options: { input?: unknown }];
+
+/** A call that a page has made beforehand. */
+export interface AnsweredCall {
+  key: CallKey;
+  output: unknown;
+}
+
+const listing = '/listing';
+
+/** The address of a page of `pagesAndListings` that carries these calls. */
+export const listingOf = (keys: readonly CallKey[]): string =>
+  `${listing}?${new URLSearchParams({ calls: JSON.stringify(keys) })}`;
+
+const asOf = (text: string): unknown => readAnswer(JSON.parse(text) as SentAnswer);
+
+/** What stands for the answer of a call that was refused. */
+const refusal = (error: unknown) => ({ refused: (error as { code: string }).code });
+
+/** Asks a call by GET, as browsers ask what may be kept for them. */
+export async function askedByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {
+  const query = new URLSearchParams({ data: JSON.stringify({ json: input }) });
+  const response = await client.fetch(`/rpc/${path.join('/')}?${query}`);
+  const answer = asOf(await response.text());
+  return response.ok ? answer : refusal(answer);
+}
+
+/** Returns the calls that a page carries the answers of. */
+export async function carriedBy(client: TestClient, path: string): Promise<AnsweredCall[]> {
+  const html = await (await client.fetch(path)).text();
+  const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  return asOf(data) as AnsweredCall[];
+}
+
+const serializer = new StandardRPCJsonSerializer();
+
+async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall> {
+  const [[feature = '', name = ''], { input }] = key;
+  const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const answer = calls[feature]?.[name]?.(input);
+  const output = await answer?.catch((error: unknown) => {
+    if (error instanceof ORPCError) return refusal(error);
+    throw error;
+  });
+  return { key, output };
+}
+
+/** Renders the product's pages, and others that carry any calls and show nothing. */
+export function pagesAndListings(): RenderPage {
+  const product = builtPages();
+  return async (request) => {
+    if (!request.href.startsWith(listing)) return product(request);
+    const keys = JSON.parse(
+      new URLSearchParams(request.href.split('?')[1]).get('calls') ?? '[]',
+    ) as CallKey[];
+    const [json, meta] = serializer.serialize(
+      await Promise.all(keys.map((key) => answeredBy(request.client, key))),
+    );
+    return {
+      type: 'page',
+      status: 200,
+      head: { title: '', meta: [], links: [] },
+      routes: [],
+      html: '',
+      data: JSON.stringify({ json, meta }).replaceAll('<', '\\u003c'),
+    };
+  };
+}
