@@ -18,14 +18,20 @@ const kinds = ['PA', 'HA', 'PV'] as const satisfies Kind[];
 /** More of the processor than all values take when none makes it hang. Other programs on the machine do not count. */
 const longestMs = 10_000;
 
+const callsWithoutInput = Object.keys(procedures).filter((call) => !procedures[call]?.inputSchema);
 const coreValues = hostileValues.filter(({ isCore }) => isCore);
 
 /**
  * Returns what one of the kinds of people who may make the call sends: the first of them every value, the others the
- * core. A call that looks at no input does the same with all values, so that the kinds share the core.
+ * core. A call that looks at no input does the same with all values, so that the kinds, and three calls after one
+ * another, share the core.
  */
 function valuesFor(call: string, place: number, kindsAsked: number): readonly HostileValue[] {
-  if (!procedures[call]?.inputSchema) return coreValues.filter((_, at) => at % kindsAsked === place);
+  if (!procedures[call]?.inputSchema) {
+    const shares = 3 * kindsAsked;
+    const share = (kindsAsked * callsWithoutInput.indexOf(call) + place) % shares;
+    return coreValues.filter((_, at) => at % shares === share);
+  }
   return place === 0 ? hostileValues : coreValues;
 }
 
@@ -62,7 +68,8 @@ const isInnermost = (path: Path, _: number, paths: readonly Path[]) =>
 /**
  * Tries a call with each value in each of its fields. What the schema refuses is sent once a field, to see the refusal
  * arrive; the others would all end at the same place, so that only their words are looked at. What it takes is sent in
- * all fields at once, and when the call refuses that, in one field after the other.
+ * all fields at once, and when the call refuses that, in one field after the other: a field for which it has refused a
+ * value is tried alone from then on, so that the others are still looked at together.
  */
 async function tryCall(
   call: string,
@@ -114,12 +121,16 @@ async function tryCall(
   }
 
   const fields = fieldsOf(call, await inputs.next());
+  const refusing = new Set<Path>();
   for (const hostile of values) {
     const taking: Path[] = [];
     for (const path of fields) if (await isTaken(path, hostile)) taking.push(path);
-    const together = taking.filter(isInnermost);
+    const together = taking.filter(isInnermost).filter((path) => !refusing.has(path));
     const isDone = await isDoneAtOnce(together, hostile);
-    for (const path of taking) if (!isDone || !together.includes(path)) await send([path], hostile);
+    for (const path of taking) {
+      if (isDone && together.includes(path)) continue;
+      if (!(await send([path], hostile))) refusing.add(path);
+    }
   }
   const ms = process.cpuUsage(before).user / 1_000;
   if (ms > longestMs)
