@@ -9,6 +9,7 @@ async function stateOf(page: Page) {
     stored: [Object.keys(localStorage), Object.keys(sessionStorage)],
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
     media: [
       'print',
       '(prefers-color-scheme: dark)',
@@ -41,6 +42,12 @@ onBothWidths(() => {
         indexedDB.open('left').onsuccess = resolve;
       });
     });
+    await page.context().grantPermissions(['clipboard-read']);
+    const download = page.waitForEvent('download');
+    await page.evaluate(() => {
+      Object.assign(document.createElement('a'), { href: 'data:,left', download: 'left.txt' }).click();
+    });
+    await download;
     await changeScreen(page, device === screens.phone ? screens.desk : screens.phone);
     await page.emulateMedia({
       media: 'print',
@@ -73,19 +80,11 @@ const lasting: Record<string, (page: Page) => Promise<unknown>> = {
   'a function': (page) => page.exposeFunction('left', () => {}),
   'a script of the context': (page) => page.context().addInitScript(() => {}),
   'a route of the context': (page) => page.context().route('**/*', (route) => route.abort()),
-  'a permission': (page) => page.context().grantPermissions(['clipboard-read']),
   'a session of the protocol': (page) => page.context().newCDPSession(page),
   headers: (page) => page.setExtraHTTPHeaders({ left: 'here' }),
   'no connection': (page) => page.context().setOffline(true),
   'a second tab': (page) => page.context().newPage(),
   'a closed tab': (page) => page.close(),
-  'a download': async (page) => {
-    const download = page.waitForEvent('download');
-    await page.evaluate(() => {
-      Object.assign(document.createElement('a'), { href: 'data:,left', download: 'left.txt' }).click();
-    });
-    await download;
-  },
 };
 
 test('what cannot be undone ends with its test', async ({ pages, device }) => {

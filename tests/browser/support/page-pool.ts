@@ -23,10 +23,7 @@ export function pagePool(browser: Browser): PagePool {
   const marked = new WeakSet<Page>();
   return {
     async take(screen, { isNew = false } = {}) {
-      const page =
-        (!isNew && free.get(screen)?.pop()) || (await newPage(browser, (made) => marked.add(made)));
-      page.once('download', () => marked.add(page));
-      return page;
+      return (!isNew && free.get(screen)?.pop()) || newPage(browser, (made) => marked.add(made));
     },
     async giveBack(page, screen) {
       const isAlone = page.context().pages().length === 1 && !page.isClosed();
@@ -75,6 +72,7 @@ async function clean(page: Page, screen: Screen): Promise<boolean> {
     await page.goto(emptyDocument);
     await Promise.all([
       page.context().clearCookies(),
+      page.context().clearPermissions(),
       page.evaluate(() => sessionStorage.clear()),
       session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' }),
       session.send('Page.resetNavigationHistory'),
@@ -95,7 +93,6 @@ const lasting = [
   'addLocatorHandler',
   'exposeBinding',
   'exposeFunction',
-  'grantPermissions',
   'newCDPSession',
   'routeFromHAR',
   'routeWebSocket',
