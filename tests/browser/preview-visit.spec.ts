@@ -91,11 +91,13 @@ test('a visitor says who they are once, rates and shares costs, and keeps both o
   const [session] = await db.select().from(previewSessions).where(eq(previewSessions.previewLinkId, link.id));
   expect(session?.source).toBe('flyer');
   const events = await db.select().from(previewMetrics).where(eq(previewMetrics.previewLinkId, link.id));
-  expect(events.map(({ eventType }) => eventType).toSorted()).toEqual([
+  const actions = events.map(({ eventType }) => eventType).toSorted();
+  // One in each half of an hour: the second look may come in the next.
+  expect(actions).toContain('page_view');
+  expect(actions.filter((action) => action !== 'page_view')).toEqual([
     'add_cost',
     'cost_submitted',
     'identity_provided',
-    'page_view',
     'rate_vendor',
     'review_submitted',
     'review_submitted',
