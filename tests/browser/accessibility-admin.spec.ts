@@ -1,9 +1,10 @@
 import { systemClock } from '../../src/platform/clock.ts';
+import { insertedSession } from '../support/inserted-session.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import { searchFor } from '../support/screens/administration.ts';
 import { callFrom } from '../support/screens/screen.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
+import { giveAdminsWork, livedIn, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
@@ -70,7 +71,32 @@ test('the plan of an import of addresses', async ({ product, browserOf }) => {
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a flyer, and what a visitor did', async ({ product, browserOf }) => {
+test('a person, an amount and a review that an admin decides about', async ({ product, browserOf }) => {
+  const neighborhood = await livedIn(product);
+  const { community, residents } = neighborhood;
+  await giveAdminsWork(product, neighborhood);
+  await insertedSession(product.running.services, residents[0].id, { isConfirmed: true });
+  const page = await browserOf(await platformAdmin(product));
+  await page.goto(`/admin/users?user=${residents[0].id}`);
+  await expect(page.getByRole('button', { name: 'Sign out A test' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.goto(`/admin/costs?community=${community.slug}&status=active`);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit cost entry' });
+  await dialog.getByLabel('Amount').fill('-1');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toContainText('Amount must be a non-negative number.');
+  await expectAccessibleAtBothWidths(page);
+
+  await page.goto(`/admin/reviews?community=${community.slug}`);
+  await page.getByRole('button', { name: /^Hide the review/ }).click();
+  const hiding = page.getByRole('dialog', { name: 'Hide this review?' });
+  await hiding.getByLabel('It shares personal information').check({ force: true });
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a link, its figures and its flyer, and what a visitor did', async ({ product, browserOf }) => {
   const { make } = product;
   const { community, favorite } = await livedIn(product);
   const { slug } = await make.previewLink(community, { title: 'The mailbox flyer' });
@@ -84,6 +110,16 @@ test('a flyer, and what a visitor did', async ({ product, browserOf }) => {
 
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/preview-links?community=${community.slug}`);
+  await page.getByRole('link', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Missing Fields')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: /^Metrics/ }).click();
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(0);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: /^QR and flyer/ }).click();
   await expect(page.getByRole('article', { name: 'Flyer' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
@@ -108,6 +144,9 @@ onBothWidths(() => {
     await make.person({ community, name, isVerified: false, household: 'pending' });
     const page = await browserOf(await platformAdmin(product));
     await page.goto(searchFor(name));
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: `Reject ${name}` }).click();
     await expect(page.getByRole('dialog', { name: `Reject ${name}?` })).toBeVisible();
     await expectAccessible(page);

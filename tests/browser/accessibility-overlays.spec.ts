@@ -42,12 +42,21 @@ test('the dialogs of the list', async ({ product, browserOf }) => {
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
   await expectAccessibleAtBothWidths(page);
+  await page
+    .getByRole('button', { name: /^Report the review/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Please choose what is wrong.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });
 
 test('what costs are made of, and adding one', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+  const { community, favorite } = await livedIn(product);
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
-  const page = await browserOf(await residentAt(product, community));
+  const person = await residentAt(product, community);
+  await rowsOf(product).price(person, favorite, 1450, { outlier: 'waiting' });
+  const page = await browserOf(person);
   const detailsOf = (name: string) =>
     vendorIn(page, name)
       .getByRole('button', { name: /^Cost Details of/ })
@@ -55,6 +64,14 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   const details = page.getByRole('dialog', { name: 'Cost Details' });
   const addCost = page.getByRole('dialog', { name: 'Add cost' });
   await page.goto(`/communities/${community.slug}`);
+  await detailsOf('Blue Heron Pools');
+  await expect(details).toContainText('Not counted yet');
+  await expectAccessibleAtBothWidths(page);
+  await details.getByRole('button', { name: 'Edit Costs' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Costs' })).toContainText('Not counted yet');
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('dialog', { name: 'Edit Costs' }).getByRole('button', { name: 'Cancel' }).click();
+  await details.getByRole('button', { name: 'Close' }).last().click();
   await detailsOf('Quiet Waters');
   await expect(details).toContainText('Shown once 3 homes shared a cost');
   await expectAccessibleAtBothWidths(page);

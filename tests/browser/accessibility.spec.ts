@@ -6,7 +6,13 @@ import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { giveDates, livedIn, type Neighborhood, nameByLongWords } from './support/neighborhood.ts';
+import {
+  giveAdminsWork,
+  giveDates,
+  livedIn,
+  type Neighborhood,
+  nameByLongWords,
+} from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
@@ -118,6 +124,7 @@ onBothWidths(() => {
       // Somebody waits for a decision.
       await product.make.person({ community, name: 'Pat Waiting', isVerified: false, household: 'pending' });
       await product.make.previewLink(community);
+      await giveAdminsWork(product, neighborhood);
       await nameByLongWords(product, neighborhood);
       if (person) await giveDates(product, person);
       const page = await browserOf(person ?? undefined, { isConfirmed: !unconfirmed.includes(kind) });

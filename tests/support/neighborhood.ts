@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { users } from '../../src/schema/account.tables.ts';
+import { auditLog } from '../../src/schema/audit.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
+import { reviewReports } from '../../src/schema/review-report.tables.ts';
 import { vendorMarketPrices } from '../../src/schema/vendor.tables.ts';
 import type { Community, Factories, Person, Vendor } from './factories.ts';
 import { requestRowsOn } from './request-rows.ts';
@@ -87,6 +89,29 @@ export async function nameByLongWords(
     .update(reviews)
     .set({ comments: name.repeat(5) })
     .where(eq(reviews.vendorId, favorite.id));
+}
+
+/** Gives admins what their lists are for: an amount far from the others, one set aside, a reported review, a decision. */
+export async function giveAdminsWork(behind: Behind, neighborhood: Neighborhood): Promise<void> {
+  const { community, favorite, newcomer } = neighborhood;
+  const [first, second, third] = neighborhood.residents;
+  const rows = rowsOf(behind);
+  await rows.price(second, newcomer, 1450, { outlier: 'waiting' });
+  await rows.price(first, newcomer, 2000, { outlier: 'set_aside' });
+  await rows.use(first, newcomer);
+  const review = await rows.rate(third, newcomer, 1, { comments: 'The key is under the mat.' });
+  const { db } = behind.running.services;
+  await db
+    .insert(reviewReports)
+    .values({ reviewId: review.id, reporterId: second.id, reason: 'other', note: 'Burglars read, too.' });
+  await db.insert(auditLog).values({
+    actorId: first.id,
+    action: 'vendor.delete',
+    subjectType: 'vendor',
+    subjectId: favorite.id,
+    communityId: community.id,
+    reason: 'Has moved away.',
+  });
 }
 
 /** Gives somebody what has a date on the profile: points, and a request for another address. */

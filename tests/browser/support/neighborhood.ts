@@ -1,4 +1,5 @@
 export {
+  giveAdminsWork,
   giveDates,
   livedIn,
   type Neighborhood,

@@ -11,6 +11,7 @@ import { ListFilters } from '../../../../web/admin/list-filters.tsx';
 import { PagedList } from '../../../../web/admin/paged-list.tsx';
 import type { Column } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { changeOf } from '../../../../web/change.ts';
 import { saveFile } from '../../../../web/save-file.ts';
@@ -24,12 +25,20 @@ import type { AuditSearch } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
-  { header: 'Who', cell: ({ actorName }) => actorName ?? 'Somebody who has left' },
+  { header: 'Who', cell: ({ actorName }) => <TypedText>{actorName ?? 'Somebody who has left'}</TypedText> },
   { header: 'What', cell: (row) => <What {...row} /> },
-  { header: 'To what', cell: ({ subjectName, subjectType }) => subjectName ?? `A deleted ${subjectType}` },
+  {
+    header: 'To what',
+    cell: ({ subjectName, subjectType }) => (
+      <TypedText>{subjectName ?? `A deleted ${subjectType}`}</TypedText>
+    ),
+  },
   { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
   // Some reasons go on in the middle of a sentence of a mail.
-  { header: 'Reason', cell: ({ reason }) => <p className="first-letter:uppercase">{reason ?? '–'}</p> },
+  {
+    header: 'Reason',
+    cell: ({ reason }) => <TypedText className="first-letter:uppercase">{reason ?? '–'}</TypedText>,
+  },
 ];
 
 /** The action, and below it what it changed. */

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expectToast } from './support/failing.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { expect, test } from './support/test.ts';
+import type { DomPage as Page } from './support/page.ts';
+import { componentTest, expect } from './support/test.ts';
+
+const test = await componentTest();
 
 const waits = 'Not counted yet: far from what neighbors usually pay';
 const setAside = 'Not counted: an admin took a look';
@@ -40,10 +41,8 @@ test('an amount that waits for a look: its author is told, an admin decides, and
     .getByRole('button', { name: /^Edit Costs of/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Edit Costs' })).toContainText(waits);
-  await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(await detailsOf(page, favorite.name)).toContainText(waits);
-  await expectAccessibleAtBothWidths(page);
 
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
@@ -52,7 +51,6 @@ test('an amount that waits for a look: its author is told, an admin decides, and
     .first()
     .click();
   await expect(admin).toHaveURL(/\/admin\/costs\?/);
-  await expectAccessibleAtBothWidths(admin);
   await admin.getByRole('button', { name: `Set aside $1,450/month for ${favorite.name}` }).click();
   await expect(admin.getByText('Cost entry set aside')).toBeVisible();
 
@@ -60,7 +58,6 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   await expect(await detailsOf(page, favorite.name)).toContainText(setAside);
   await page.goto('/household');
   await expect(page.getByText(setAside)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
   const neighbor = await browserOf(residents[0]);
   await neighbor.goto(path);
   const theirs = await detailsOf(neighbor, favorite.name);
