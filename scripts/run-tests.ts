@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runScript } from './run.ts';
 import { readReport, reportTo, type TestReport } from './test-report.ts';
+
+const settledModules = pathToFileURL(join(import.meta.dirname, 'settled-modules.ts')).href;
+const nodeOptions = [process.env.NODE_OPTIONS, `--import=${settledModules}`].filter(Boolean).join(' ');
 
 /** Runs a test runner that has one of our reporters; returns what that wrote. */
 export const runTests = async (
@@ -13,7 +17,10 @@ export const runTests = async (
   const directory = mkdtempSync(join(tmpdir(), 'porchlist-tests-'));
   const file = join(directory, 'report.json');
   try {
-    return readReport(file, await runScript(script, args, { ...env, ...reportTo(file) }));
+    return readReport(
+      file,
+      await runScript(script, args, { NODE_OPTIONS: nodeOptions, ...env, ...reportTo(file) }),
+    );
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
