@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Running, type StartOptions, start } from '../../../src/app/start.ts';
+import type { Running, StartOptions } from '../../../src/app/start.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
@@ -35,6 +35,8 @@ export async function withProduct(
   if (server === null) await copyTestDatabase(directory);
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
+  // Here, since the process that only lists the tests has no use for it.
+  const { start } = await import('../../../src/app/start.ts');
   const running = await start({
     ...startOptions,
     env: {
