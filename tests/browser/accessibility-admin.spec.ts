@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { systemClock } from '../../src/platform/clock.ts';
+import { vendors } from '../../src/schema/vendor.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
 import { searchFor } from '../support/screens/administration.ts';
@@ -43,8 +45,8 @@ test('rewards, and vendors that come one by one or from a file', async ({ produc
   await expectAccessibleAtBothWidths(page);
 });
 
-test('two vendors that become one', async ({ product, browserOf }) => {
-  const { community } = await livedIn(product);
+test('two vendors that become one, and one that somebody else changes', async ({ product, browserOf }) => {
+  const { community, newcomer } = await livedIn(product);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
   await page.getByRole('button', { name: 'Merge Quiet Waters into…' }).click();
@@ -52,6 +54,17 @@ test('two vendors that become one', async ({ product, browserOf }) => {
   await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Blue Heron');
   await page.getByRole('option', { name: /^Blue Heron Pools/ }).click();
   await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.goto(`/admin/vendors/edit?vendor_id=${newcomer.id}`);
+  await page.getByLabel('Provider Name').fill('Neat Pelican');
+  const { db } = product.running.services;
+  await db
+    .update(vendors)
+    .set({ name: 'Tidy Pelican', updatedAt: new Date() })
+    .where(eq(vendors.id, newcomer.id));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Somebody else changed this vendor meanwhile')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 

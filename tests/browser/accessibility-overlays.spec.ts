@@ -136,6 +136,12 @@ test('the dialogs of the profile, and a home after a year', async ({ product, br
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Show email' }).click();
   await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Request address change' }).click();
+  const address = page.getByRole('dialog', { name: 'Request address change' });
+  await address.getByRole('button', { name: 'Submit request' }).click();
+  await expect(address.getByText(/^Address required/)).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await address.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Invite a neighbor' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite a neighbor' });
   await invite.getByLabel('Their email').fill('martha@');

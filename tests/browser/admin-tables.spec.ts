@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { livedIn, nameByLongWords } from './support/neighborhood.ts';
+import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
 onBothWidths(() => {
@@ -21,6 +22,8 @@ onBothWidths(() => {
       await expect(page.getByRole('main').getByText(words).first(), path).toBeAttached();
       expect(await pushedOut(page), path).toEqual([]);
     }
+    // One of them is set.
+    if (isPhone(page)) await expect(page.getByRole('button', { name: 'Fewer filters' })).toBeVisible();
   });
 });
 

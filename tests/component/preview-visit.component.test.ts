@@ -150,6 +150,10 @@ test('what fails is said and loses nothing; a visit that is over starts over whe
   await expect(gate(page)).toHaveCount(0);
   await rateButton(page, favorite.name).click();
   await sayWho(page, '9 Nowhere Road');
+  await expect(save(page)).toBeVisible();
+  // Nothing that the page asks about them is still on its way when their visit ends.
+  await page.reload();
+  await rateButton(page, favorite.name).click();
 
   const rating = dialog(page, `Rate ${favorite.name}`);
   await rating.getByLabel('2 stars').check({ force: true });
