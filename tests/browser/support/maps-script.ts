@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { GoogleStandIn } from '../../support/google-stand-in.ts';
 
-/** The host answers nothing; the script comes but its calls are refused; the pick cannot be looked up. */
-export type ScriptMode = 'ok' | 'blocked' | 'refused' | 'noDetails';
-
 export interface MapsScript {
   /** Addresses the page loaded the script from, one for each try. */
   loads: URL[];
-  mode: ScriptMode;
+  /** Its host answers nothing. */
+  isBlocked: boolean;
 }
 
 /**
@@ -16,11 +14,11 @@ export interface MapsScript {
  * page's CSP, and are answered by the stand-in of the web service.
  */
 export async function serveMapsScript(page: Page, google: GoogleStandIn): Promise<MapsScript> {
-  const script: MapsScript = { loads: [], mode: 'ok' };
+  const script: MapsScript = { loads: [], isBlocked: false };
   await page.route('https://maps.googleapis.com/**', (route) => {
     const url = new URL(route.request().url());
     script.loads.push(url);
-    if (script.mode === 'blocked') return route.abort();
+    if (script.isBlocked) return route.abort();
     return route.fulfill({
       contentType: 'text/javascript',
       body: `(${standInScript.toString()})(${JSON.stringify(url.searchParams.get('callback'))})`,
@@ -29,9 +27,6 @@ export async function serveMapsScript(page: Page, google: GoogleStandIn): Promis
   await page.route('https://places.googleapis.com/**', async (route) => {
     const request = route.request();
     const isLookUp = request.method() === 'GET';
-    if (script.mode === 'refused' || (isLookUp && script.mode === 'noDetails')) {
-      return route.fulfill({ status: 403, headers: cors, body: '{}' });
-    }
     const { pathname, search } = new URL(request.url());
     const answer = await fetch(`${google.baseUrl}${pathname.replace('/v1', '')}${search}`, {
       method: request.method(),

@@ -1,0 +1,41 @@
+import type { MapsLibrary } from '../../../src/features/places/web/maps-library.ts';
+import type { DomPage } from './page.ts';
+
+const isScript = (node: Node): node is HTMLScriptElement =>
+  node.nodeName === 'SCRIPT' && new URL((node as HTMLScriptElement).src).host === 'maps.googleapis.com';
+
+/**
+ * Does to the open page what the script of the maps provider would: brings its library and calls back, or, without a
+ * library, fails to load. Returns where the page has loaded it from, one address for each try.
+ */
+export function serveMapsScript({ window }: DomPage, library: MapsLibrary | null): URL[] {
+  const loads: URL[] = [];
+  const load = (script: HTMLScriptElement) => {
+    const url = new URL(script.src);
+    loads.push(url);
+    if (!library) return script.dispatchEvent(new window.Event('error'));
+    Object.assign(window, { google: { maps: { importLibrary: async () => library } } });
+    window[url.searchParams.get('callback') ?? '']();
+  };
+  new window.MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (isScript(node)) load(node);
+  }).observe(window.document.head, { childList: true });
+  return loads;
+}
+
+/** A library that suggests one place, of which nothing more can be looked up; without one, it refuses what is asked. */
+export const mapsLibrary = (suggestion: { name: string; place: string } | null): MapsLibrary => ({
+  AutocompleteSessionToken: class {},
+  AutocompleteSuggestion: {
+    async fetchAutocompleteSuggestions() {
+      if (!suggestion) throw new Error('MapsRequestError');
+      const placePrediction = {
+        placeId: 'a-place',
+        mainText: { text: suggestion.name },
+        secondaryText: { text: suggestion.place },
+        toPlace: () => ({ fetchFields: () => Promise.reject(new Error('MapsRequestError')) }),
+      };
+      return { suggestions: [{ placePrediction }] };
+    },
+  },
+});
