@@ -58,3 +58,40 @@ test('an approval mail leads to one box: the e-mail', async ({ page, product }) 
   await ask(page, person.email);
   await expect(page.getByRole('dialog', { name: 'Magic Link Sent!' })).toBeVisible();
 });
+
+test('an approved person gets a link, and Resend counts the wait down', async ({ page, product }) => {
+  const person = await product.make.person();
+  let requests = 0;
+  await page.route('**/rpc/accounts/getEmailStatus', (route) => {
+    requests += 1;
+    // The tests' product shortens the wait.
+    return route.fulfill({ json: { json: { status: 'approved', resendInSeconds: 60 } } });
+  });
+  await page.goto('/signin');
+  const asked = Date.now();
+  const setTime = (time: number) =>
+    page.evaluate((now) => {
+      Date.now = () => now;
+    }, time);
+  await setTime(asked);
+  await ask(page, person.email);
+  const dialog = page.getByRole('dialog', { name: 'Magic Link Sent!' });
+  await expect(dialog).toContainText(person.email);
+  await expect(dialog.getByRole('button', { name: 'Got It!' })).toBeFocused();
+  const resend = dialog.getByRole('button', { name: /^Resend Magic Link/ });
+  await expect(resend).toHaveText('Resend Magic Link (60 s)');
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await resend.click();
+  await setTime(asked + 20_000);
+  await expect(resend).toHaveText('Resend Magic Link (40 s)');
+  expect(requests).toBe(1);
+  await setTime(asked + 61_000);
+  await expect(resend).toHaveText('Resend Magic Link');
+  await resend.click();
+  await expect(resend).toHaveText('Resend Magic Link (60 s)');
+  expect(requests).toBe(2);
+
+  await dialog.getByRole('button', { name: 'Got It!' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(message(page)).toContainText(`Your sign-in link is on its way to ${person.email}.`);
+});

@@ -94,3 +94,44 @@ test('a vendor that is there already is told by any spelling, and leads to ratin
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
   await expect(page.getByLabel('Comments')).toHaveValue('They know our pump by heart.');
 });
+
+test('a new vendor starts with four stars and both boxes ticked', async ({ product, browserOf }) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community, 'HVAC'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit a Vendor' })).toBeVisible();
+  await expect(page.getByLabel('Service Category')).toHaveText('HVAC');
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(page.getByLabel('Do you currently use this vendor for your home?')).toBeChecked();
+  await expect(page.getByLabel('Show My Name in Review')).toBeChecked();
+  const preview = page.locator('figure').filter({ hasText: 'What neighbors will read' });
+  await expect(preview).toContainText('Robin A. on Heron Lane');
+  await expect(preview.getByRole('img', { name: '4 out of 5' })).toBeVisible();
+});
+
+test('what is missing is said beside each field, and the first one gets the focus', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, page } = await residentOf(product, browserOf);
+  await page.goto(formOf(community));
+  await submit(page).click();
+  const category = page.getByLabel('Service Category');
+  const name = page.getByRole('combobox', { name: 'Provider Name' });
+  const contact = page.getByLabel('Provider Contact Info');
+  await expect(category).toHaveAccessibleDescription('Category required: Please select a service category.');
+  await expect(name).toHaveAccessibleDescription(/Provider name required: Please enter the provider name\./);
+  await expect(contact).toHaveAccessibleDescription(/Contact info required: Please enter phone or email\./);
+  await expect(category).toBeFocused();
+
+  await choose(page, 'Pool');
+  await submit(page).click();
+  await expect(name).toBeFocused();
+  await name.fill('Blue Heron Pools');
+  await contact.fill('5615550142');
+  await page.getByLabel('Monthly plan').fill('a lot');
+  await submit(page).click();
+  await expect(page.getByLabel('Monthly plan')).toHaveAccessibleDescription(
+    /Enter a valid amount: Amount must be a non-negative number\./,
+  );
+  await expect(page.getByLabel('Monthly plan')).toBeFocused();
+});

@@ -29,7 +29,7 @@ export function mailboxOf(directory: string): Mailbox {
 }
 
 /** The first link of a mail's text. */
-export function linkIn(mail: OutboxMail): string {
+export function linkIn(mail: Pick<OutboxMail, 'text'>): string {
   const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
   if (!link) throw new Error('The mail has no link');
   return link;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { JSDOM, VirtualConsole } from 'jsdom';
+import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
 import { pageScript } from '../../../scripts/parts.ts';
 import { root } from '../../../scripts/run.ts';
 import { type TestClient, testOrigin } from '../../support/test-client.ts';
@@ -43,7 +43,7 @@ class SilentStream {
 }
 
 /** What the pages use and jsdom leaves out; of the network Node's own. */
-const browserParts = (client: TestClient, intercept: Intercept) => ({
+const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercept) => ({
   matchMedia: (query: string) => ({
     matches: /min-width|prefers-reduced-motion/.test(query),
     addEventListener() {},
@@ -66,7 +66,10 @@ const browserParts = (client: TestClient, intercept: Intercept) => ({
   // Node's takes no signal of another window: what is asked here is not called off.
   fetch: async (input: string, { signal: _, ...init }: RequestInit = {}) => {
     const request = new Request(new URL(input, testOrigin), init);
-    const answer = await intercept(request);
+    const answer = await intercept(request).catch((error: Error) => {
+      // An error of the page's own: it asks whether it is one.
+      throw new window.TypeError(error.message);
+    });
     if (answer) return answer;
     const { pathname, search } = new URL(request.url);
     const { method, headers, body } = request;
@@ -101,7 +104,7 @@ export async function openPage(
     virtualConsole,
   });
   const { window } = dom;
-  Object.assign(window, browserParts(client, intercept));
+  Object.assign(window, browserParts(window, client, intercept));
   window.Element.prototype.scrollIntoView = () => {};
   const style = window.document.createElement('style');
   style.textContent = deskStyles;
