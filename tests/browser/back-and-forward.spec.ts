@@ -84,16 +84,24 @@ test('thirty ways from the list to a vendor and back take no more memory than te
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
   };
   await page.goto(path);
-  const goAndComeBack = async (times: number) => {
-    for (let n = 0; n < times; n++) {
-      await page.getByRole('link', { name: /^Roofer 3/ }).click();
-      await expect(heading(page, 'Roofer 3')).toBeVisible();
-      await page.getByRole('link', { name: 'Providers' }).click();
-      await expect(page.getByRole('link', { name: /^Roofer 3/ })).toBeVisible();
-    }
-  };
+  const goAndComeBack = (times: number) => page.evaluate(clickThereAndBack, times);
   await goAndComeBack(10);
   const before = await megabytes();
   await goAndComeBack(20);
   expect(await megabytes()).toBeLessThan(before + 2);
 });
+
+/** Clicks in the page itself: to find each link as people do takes as long as the ways do. */
+async function clickThereAndBack(times: number): Promise<void> {
+  const seen = async (selector: string, text: RegExp) => {
+    const find = () => [...document.querySelectorAll(selector)].find((one) => text.test(one.textContent ?? ''));
+    while (!find()) await new Promise(requestAnimationFrame);
+    return find() as HTMLElement;
+  };
+  for (let n = 0; n < times; n++) {
+    (await seen('main a', /^Roofer 3/)).click();
+    await seen('h1', /^Roofer 3$/);
+    (await seen('main a', /^Providers$/)).click();
+    await seen('h1', /^(?!Roofer 3$)/);
+  }
+}
