@@ -94,7 +94,8 @@ test('thirty ways from the list to a vendor and back take no more memory than te
 /** Clicks in the page itself: to find each link as people do takes as long as the ways do. */
 async function clickThereAndBack(times: number): Promise<void> {
   const seen = async (selector: string, text: RegExp) => {
-    const find = () => [...document.querySelectorAll(selector)].find((one) => text.test(one.textContent ?? ''));
+    const find = () =>
+      [...document.querySelectorAll(selector)].find((one) => text.test(one.textContent ?? ''));
     while (!find()) await new Promise(requestAnimationFrame);
     return find() as HTMLElement;
   };
