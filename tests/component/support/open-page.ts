@@ -30,6 +30,9 @@ const pagesScript = (): Script => {
 /** There is no layout: what a narrow screen hides or shows is told by its class alone, as on a desk. */
 const deskStyles = '.md\\:hidden, .hidden:not(.md\\:flex) { display: none }';
 
+/** The page's own styles say nothing more here, and comparing each element with all of them takes a sixth of the time. */
+const withoutStyles = (html: string) => html.replace(/<style.*?<\/style>/gs, '');
+
 class NothingToObserve {
   observe(): void {}
   unobserve(): void {}
@@ -97,7 +100,7 @@ export async function openPage(
   virtualConsole.on('jsdomError', (error) => {
     if (!('type' in error && error.type === 'not-implemented')) complain(error.message);
   });
-  const dom = new JSDOM(html, {
+  const dom = new JSDOM(withoutStyles(html), {
     url: href,
     runScripts: 'outside-only',
     pretendToBeVisual: true,
