@@ -64,7 +64,7 @@ const limit = 60_000;
 /** Waits until something holds. */
 export async function until(holds: () => boolean, what: () => string): Promise<void> {
   const end = Date.now() + limit;
-  for (let pause = 2; !holds(); pause = Math.min(pause * 1.5, 50)) {
+  for (let pause = 8; !holds(); pause = Math.min(pause * 1.5, 50)) {
     if (Date.now() > end) throw new Error(`There is not ${what()}`);
     await wait(pause);
   }
