@@ -56,6 +56,10 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   await product.make.vendor(community, { name: 'High Noon Roofing', category: 'Roofing' });
   const person = await residentAt(product, community);
   await rowsOf(product).price(person, favorite, 1450, { outlier: 'waiting' });
+  // Of five homes there are a median and a range.
+  for (const amount of [99.5, 150]) {
+    await rowsOf(product).price(await product.make.person({ community }), favorite, amount);
+  }
   const page = await browserOf(person);
   const detailsOf = (name: string) =>
     vendorIn(page, name)
@@ -64,8 +68,14 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   const details = page.getByRole('dialog', { name: 'Cost Details' });
   const addCost = page.getByRole('dialog', { name: 'Add cost' });
   await page.goto(`/communities/${community.slug}`);
+  const averageHelp = row(page).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  await averageHelp.click();
+  await expect(page.getByRole('dialog', { name: 'About the area average' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
   await detailsOf('Blue Heron Pools');
   await expect(details).toContainText('Not counted yet');
+  await expect(details).toContainText('Median');
   await expectAccessibleAtBothWidths(page);
   await details.getByRole('button', { name: 'Edit Costs' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Costs' })).toContainText('Not counted yet');

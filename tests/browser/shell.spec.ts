@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test';
 import { livedIn, vendorIn } from './support/neighborhood.ts';
-import { isPhone } from './support/screens.ts';
-import { expect, onBothWidths, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('under 768 px the links are in a menu that keeps the focus', { tag: '@phone' }, async ({
-  product,
-  browserOf,
-}) => {
+test('by keyboard the navigation is skipped, and under 768 px its links are in a menu that keeps the focus', {
+  tag: '@phone',
+}, async ({ product, browserOf }) => {
   const community = await product.make.community({ name: 'Heron Bay' });
   const page = await browserOf(await product.make.person({ community }));
   await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(main(page).getByRole('link', { name: 'Your Profile' })).toBeHidden();
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -37,80 +43,6 @@ test('under 768 px the links are in a menu that keeps the focus', { tag: '@phone
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(main(page).getByRole('link', { name: 'Your Profile' })).toBeVisible();
   await expect(button).toBeHidden();
-});
-
-onBothWidths(() => {
-  test('only admins are led to the admin page', async ({ page, product, browserOf }) => {
-    const community = await product.make.community();
-    const resident = await browserOf(await product.make.person({ community }));
-    const hoaAdmin = await browserOf(await product.make.person({ community, hoaAdminOf: [community] }));
-    for (const [who, count] of [
-      [page, 0],
-      [resident, 0],
-      [hoaAdmin, 1],
-    ] as const) {
-      await who.goto('/contact');
-      await expect(main(who)).toBeVisible();
-      if (isPhone(who) && who !== page) await who.getByRole('button', { name: 'Menu' }).click();
-      await expect(who.getByRole('link', { name: /^Admin( \d+)?$/ })).toHaveCount(count);
-    }
-  });
-});
-
-test('the first press of Tab offers to skip the navigation', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('an address without a page answers 404 and leads home', async ({ page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page).toHaveTitle('Page not found · Porchlist');
-  await expect.poll(() => warnings.join()).toContain('/no/such/page');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/communities/boca-bridges?welcome=true');
-  await expect(page.getByRole('heading', { level: 1, name: 'Boca Bridges' })).toBeVisible();
-});
-
-test('an unknown community is not found, and can be asked for', async ({ page }) => {
-  const response = await page.goto('/communities/no-such-place');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request a community' })).toHaveAttribute(
-    'href',
-    '/communities/request',
-  );
-});
-
-test('title, description, canonical address and the focus follow a click', async ({ page, product }) => {
-  const community = await product.make.community({ name: 'Heron Bay' });
-  await page.goto(`/communities/${community.slug}?category=HVAC`);
-  await expect(page).toHaveTitle('Heron Bay · Porchlist');
-  await expect(description(page)).toHaveAttribute('content', /the neighbors of Heron Bay/);
-  await expect(canonical(page)).toHaveAttribute('href', `${product.url}/communities/${community.slug}`);
-
-  await page.getByRole('link', { name: 'Request Access' }).click();
-  await expect(page).toHaveTitle('Join Heron Bay · Porchlist');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(description(page)).toHaveAttribute('content', 'Ask to join Heron Bay on Porchlist.');
-  await expect(canonical(page)).toHaveAttribute('href', `${product.url}/auth`);
-
-  await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveTitle('Privacy · Porchlist');
-  await expect(canonical(page)).toHaveAttribute('href', `${product.url}/privacy`);
-  await expect(canonical(page)).toHaveCount(1);
 });
 
 test('where the code of a dialog has been replaced, the page says to reload', {
@@ -139,9 +71,6 @@ test('where the code of a dialog has been replaced, the page says to reload', {
   await message.accept();
   await press;
 });
-
-const description = (page: Page) => page.locator('meta[name="description"]');
-const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
 test('light and dark follow the system', async ({ page }) => {
   await page.goto('/terms');

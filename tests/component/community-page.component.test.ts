@@ -1,3 +1,4 @@
+import { failing, mended } from './support/failing.ts';
 import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
 import { componentTest, expect } from './support/test.ts';
 
@@ -65,4 +66,28 @@ test('the welcome banner is for whoever comes with it, and is closed for good', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner).toHaveCount(0);
   }
+});
+
+test('a list that cannot be had says so, and can be asked for again', async ({ product, browserOf }) => {
+  const { residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  // Coming from another page, the list has to be asked for.
+  await page.goto('/privacy');
+  await failing(page, 'vendors/listVendorStats', 422);
+  await page.getByRole('link', { name: 'Heron Bay' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to load providers.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
+  await mended(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
+});
+
+test('a Refresh that fails leaves the list in place', async ({ product, browserOf }) => {
+  const { community, residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  await page.goto(`/communities/${community.slug}`);
+  await failing(page, 'vendors/listVendorStats', 422);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Unable to load providers.')).toBeVisible();
+  await expect(vendorIn(page, 'Blue Heron Pools')).toBeVisible();
 });

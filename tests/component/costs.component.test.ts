@@ -166,3 +166,129 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
       .where(and(own, isNull(costs.deletedAt)));
   await expect.poll(standing).toMatchObject([{ quantity: 4, anonymous: true }]);
 });
+
+test('Cost Details by keyboard: figures, single amounts, where the area average comes from', async ({
+  product,
+  browserOf,
+}) => {
+  const { community, favorite: vendor } = await livedIn(product);
+  const rows = rowsOf(product);
+  const hidden = await product.make.person({ community, name: 'Nobody Known' });
+  await rows.price(hidden, vendor, 99.5, { anonymous: true });
+  const alex = await product.make.person({ community, name: 'Alex Berg' });
+  await rows.price(alex, vendor, 150);
+  const page = await browserOf(alex);
+  await page.goto(`/communities/${community.slug}`);
+
+  await detailsButton(page).focus();
+  await page.keyboard.press('Enter');
+  const summary = details(page).getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(
+    'Neighbors pay$128.05/month20% lower than the area averageAverage of 5 homes',
+  );
+  await expect(summary).toContainText('Area average');
+  await expect(summary).toContainText('$160/month');
+  await expect(summary).toContainText('Median$130.25/month');
+  await expect(summary).toContainText('Range$99.50–$150/month');
+  await expect(summary).toContainText('You pay $150/month, neighbors pay $128.05/month.');
+  const amounts = details(page).getByRole('listitem');
+  await expect(amounts).toHaveCount(5);
+  await expect(amounts.first()).toContainText('$150/month');
+  await expect(amounts.first()).toContainText('Alex B. on Heron Lane (you)');
+  await expect(amounts.filter({ hasText: '$99.50' })).toContainText(/^\$99\.50\/monthNeighbor ·/);
+  await expect(details(page)).not.toContainText('Nobody');
+
+  const help = details(page).getByRole('button', { name: 'About the area average' });
+  const explanation = page.getByText(/industry pricing data, local home prices and a home-services site/);
+  await help.focus();
+  await page.keyboard.press('Enter');
+  await expect(explanation).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(explanation).toBeVisible();
+  // Also before the focus has moved into the panel.
+  await help.focus();
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
+  await expect(detailsButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(amounts).toHaveCount(5);
+});
+
+test('the area average is explained from the list, to visitors too', async ({ page, product }) => {
+  const { community } = await livedIn(product);
+  await page.goto(`/communities/${community.slug}`);
+  const help = favorite(page).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  await help.click();
+  const panel = page.getByRole('dialog', { name: 'About the area average' });
+  await expect(panel).toContainText('industry pricing data');
+  await expect(help).toHaveAttribute('aria-expanded', 'true');
+  await help.click();
+  await expect(panel).toBeHidden();
+  await help.press('Enter');
+  await expect(panel).toBeVisible();
+  // Also before the focus has moved into the panel.
+  await help.focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(help).toBeFocused();
+  await expect(detailsButton(page)).toBeHidden();
+});
+
+test('costs are shared from the row, checked, and edited later', async ({ product, browserOf }) => {
+  const { community, newcomer } = await livedIn(product);
+  const person = await product.make.person({ community, name: 'Alex Berg' });
+  const page = await browserOf(person);
+  await page.goto(`/communities/${community.slug}`);
+  const vendor = vendorIn(page, 'The Very Thorough');
+  const open = vendor.getByRole('button', { name: /^(\+ |Edit )Costs of The Very/ });
+  await expect(open).toHaveText('+ Costs');
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Share Costs' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const plan = dialog.getByLabel('Monthly plan');
+  await expect(plan).toHaveAccessibleDescription(/Cost Required: Please enter at least one cost amount\./);
+  await expect(plan).toBeFocused();
+  await plan.fill('-3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(plan).toHaveAccessibleDescription(/Enter a valid amount/);
+
+  await plan.fill('99.5');
+  await dialog.getByLabel('Visits per month').fill('4');
+  const preview = dialog.getByRole('heading', { name: 'What neighbors will read' }).locator('..');
+  await expect(preview).toContainText('$99.50/month');
+  await expect(preview).toContainText('4 visits per month · Neighbor');
+  await dialog.getByLabel('Show my name beside what I pay').check();
+  await expect(preview).toContainText('· Alex B.');
+
+  await page.route('**/rpc/costs/shareCosts', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to save costs')).toBeVisible();
+  await expect(plan).toHaveValue('99.5');
+  await page.unroute('**/rpc/costs/shareCosts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await expect(open).toHaveText('Edit Costs');
+  await open.click();
+  const edit = page.getByRole('dialog', { name: 'Edit Costs' });
+  await expect(edit.getByLabel('Monthly plan')).toHaveValue('99.50');
+  await expect(edit.getByLabel('Visits per month')).toHaveValue('4');
+  await expect(edit.getByLabel('Show my name beside what I pay')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await expect(open).toBeFocused();
+
+  // Two more homes, and there is an average.
+  for (const amount of [100, 101]) {
+    await rowsOf(product).price(await product.make.person({ community }), newcomer, amount);
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(vendor).toContainText('$100.17/month');
+});

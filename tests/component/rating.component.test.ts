@@ -124,3 +124,43 @@ test('reviews stay within the circle', async ({ page, product, browserOf }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Request Access' }).click();
   await expect(page).toHaveURL(`/auth?community=${community.slug}`);
 });
+
+test('rating asks for stars, shows beforehand what neighbors will read, and counts at once', async ({
+  product,
+  browserOf,
+}) => {
+  const { page, ...rest } = await neighborOf(product, browserOf);
+  const vendor = vendorIn(page, rest.favorite.name);
+  await rateButton(page, rest).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
+  await expect(dialog.getByLabel(usesLabel)).toBeChecked();
+  await expect(dialog.getByLabel('Show My Name in Review')).toBeChecked();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const stars = dialog.getByRole('radiogroup', { name: 'Your rating' });
+  await expect(stars).toHaveAccessibleDescription('Rating required: Please select a rating from 1 to 5.');
+  await expect(star(page, '1 star')).toBeFocused();
+
+  await star(page, '3 stars').check({ force: true });
+  await dialog.getByLabel('Comments').fill('Friendly crew, fair price.');
+  const preview = dialog.getByRole('figure').filter({ hasText: 'What neighbors will read' });
+  await expect(preview).toContainText('Alex B. on Heron Lane');
+  await expect(preview).toContainText('Friendly crew, fair price.');
+  await expect(preview.getByRole('img', { name: '3 out of 5' })).toBeVisible();
+  await dialog.getByLabel('Show My Name in Review').uncheck();
+  await expect(preview).toContainText('Neighbor on Heron Lane');
+  const label = await preview.getByText(/on Heron Lane/).innerText();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Thanks for contributing!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(vendor).toContainText('4 homes');
+  await expect(vendor).toContainText('Your Provider');
+  await expect(vendor).toContainText('4.3');
+
+  // What was shown beforehand is what is stored.
+  await vendor.getByRole('button', { name: /^Reviews of Blue Heron Pools/ }).click();
+  const mine = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '(you)' });
+  await expect(mine).toContainText(label);
+  await expect(mine).toContainText('Friendly crew, fair price.');
+});

@@ -16,6 +16,7 @@ export interface OpenPageOptions {
   intercept: Intercept;
   /** Takes what the page writes to the console as an error. */
   complain(message: string): void;
+  warn(message: string): void;
 }
 
 let script: Script | undefined;
@@ -92,11 +93,12 @@ async function documentOf(client: TestClient, path: string): Promise<{ html: str
 /** Shows a page: the server's HTML, taken over by the pages' script. */
 export async function openPage(
   path: string,
-  { client, keptFrom, intercept, complain }: OpenPageOptions,
+  { client, keptFrom, intercept, complain, warn }: OpenPageOptions,
 ): Promise<JSDOM> {
   const { html, href } = await documentOf(client, path);
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('error', (...said: unknown[]) => complain(said.join(' ')));
+  virtualConsole.on('warn', (...said: unknown[]) => warn(said.join(' ')));
   virtualConsole.on('jsdomError', (error) => {
     if (!('type' in error && error.type === 'not-implemented')) complain(error.message);
   });

@@ -27,6 +27,8 @@ export class DomPage implements Surface {
   #routes: Intercepted[] = [];
   /** What the pages wrote to the console as errors. */
   readonly complaints: string[] = [];
+  /** … and as warnings. */
+  readonly warnings: string[] = [];
 
   constructor(client: TestClient) {
     this.#client = client;
@@ -49,6 +51,7 @@ export class DomPage implements Surface {
       keptFrom: before,
       intercept: (request) => this.#intercept(request),
       complain: (message) => this.complaints.push(message),
+      warn: (message) => this.warnings.push(message),
     });
     before?.window.close();
     const { document } = this.window;
