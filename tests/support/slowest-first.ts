@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const order: ((of: { file: string; project: string }) => boolean)[] = [
   ({ project }) => project === 'program',
   ({ project }) => project.startsWith('embedded'),
-  ({ file }) => /\/(calls|authorization|vendor-stats|jobs)\.test\.ts$/.test(file),
+  ({ file }) => /\/(every-write|calls|authorization|vendor-stats|jobs)\.test\.ts$/.test(file),
   ({ project }) => project === 'postgres',
 ];
 
