@@ -1,8 +1,8 @@
 import { browser, build, checks, lastKnownGood, type Part, vitest } from './test-parts.ts';
 import { emptyReport, type NotedTest, type TestReport } from './test-report.ts';
 
-/** Fewer of each than alone: they share the machine, and every further one costs the others more of its time than it adds. */
-const beside = { server: ['--maxWorkers=2'], browser: ['--workers=2'] };
+/** Few of each: they share the machine, and every further one costs the others more of its time than it adds. */
+const beside = { server: ['--maxWorkers=2'], browser: ['--workers=1'] };
 
 /** Programs that are started and killed wait most of all: they fill the lane of the checks, and hold nobody else up. */
 const short = () => [...checks, vitest('program tests', ['program'], ['--maxWorkers=1'])];

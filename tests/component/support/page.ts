@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { DOMWindow, JSDOM } from 'jsdom';
 import { type TestClient, testOrigin } from '../../support/test-client.ts';
@@ -46,6 +47,8 @@ export class DomPage implements Surface {
 
   async goto(path: string): Promise<void> {
     const before = this.#dom;
+    // As while a browser asks for the next page: what this one has begun, such as to remember something, is done.
+    await wait(1);
     this.#dom = await openPage(path, {
       client: this.#client,
       keptFrom: before,
