@@ -63,6 +63,8 @@ export class DomPage implements Surface {
       () => isTakenOver(document),
       () => `a page at ${path} that its script has taken over`,
     );
+    // Controls are React's a few of its turns before the page that it has made of them: what is typed until then is lost.
+    for (let turn = 0; turn < 20; turn += 1) await wait(1);
   }
 
   reload = () => this.goto(this.url());
