@@ -109,6 +109,32 @@ test('whoever scrolls a long list before the script is there stays where they ar
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test('a font that comes late moves nothing of a home', { tag: '@phone' }, async ({ browserOf, product }) => {
+  const { residents } = await livedIn(product);
+  const page = await browserOf(residents[0]);
+  test.skip(!isPhone(page), 'a desk has the same heading');
+  const seen = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await page.goto('/household', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Your providers' }).waitFor();
+  const isThere = () => page.evaluate(() => document.fonts.check('600 1em "Fraunces Variable"'));
+  const placesOf = () =>
+    page.locator('main *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return `<${element.localName}> '${element.textContent.slice(0, 40)}' at ${Math.round(x)},${Math.round(y)}`;
+      }),
+    );
+  expect(await isThere()).toBe(false);
+  const places = await placesOf();
+  seen.resolve();
+  await expect.poll(isThere).toBe(true);
+  expect(await placesOf()).toEqual(places);
+});
+
 test('what stands at the end of a short page stays there when the page comes in pieces', async ({
   browser,
   product,

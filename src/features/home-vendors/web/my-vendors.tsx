@@ -9,6 +9,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { MyVendorCard } from './my-vendor-card.tsx';
 import { MyVendorDialogs, useMyVendorDialogs } from './my-vendor-dialogs.tsx';
 
@@ -20,19 +21,20 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const vendors = list.data?.toSorted((a, b) => Number(b.isReminderDue) - Number(a.isReminderDue));
   return (
     <section aria-labelledby="my-vendors" className="grid gap-4">
-      <h2
-        ref={heading}
-        id="my-vendors"
-        tabIndex={-1}
-        className="font-serif text-2xl leading-tight font-semibold outline-none"
-      >
-        Your providers
+      <div>
+        <h2
+          ref={heading}
+          id="my-vendors"
+          tabIndex={-1}
+          className="font-serif text-2xl leading-tight font-semibold outline-none"
+        >
+          Your providers
+        </h2>
+        {/* Beside the heading it would move when the heading's font comes. */}
         {vendors && vendors.length > 0 && (
-          <span className="tabular ml-2 font-sans text-base font-normal text-ink-muted">
-            {vendors.length}
-          </span>
+          <p className="tabular text-sm text-ink-muted">{providersText(vendors.length)}</p>
         )}
-      </h2>
+      </div>
       {list.isPending && <VendorsLoading />}
       {list.isError && !vendors && (
         <Card padding="none">
