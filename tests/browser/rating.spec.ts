@@ -18,6 +18,8 @@ async function expectCardFollowsMouse(page: Page, name: string) {
   await rating.hover();
   await expect(card.getByText('Robin A. on Heron Lane', { exact: true })).toBeVisible();
   await card.hover();
+  // By then it would have closed, 100 ms after the mouse had left what opened it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   await expect(card).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(card).toBeHidden();
