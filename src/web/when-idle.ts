@@ -3,10 +3,13 @@ const signsOfUse = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 let isInUse = false;
 
+/** After so many milliseconds work is done in a busy browser, too: after a press Chromium can forget that it is idle. */
+const patience = 5_000;
+
 /** Calls `work` when the browser has nothing else to do. Returns how to call it off. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const idle = window.requestIdleCallback(work);
+    const idle = window.requestIdleCallback(work, { timeout: patience });
     return () => window.cancelIdleCallback(idle);
   }
   // Safari has no idle time to offer.
