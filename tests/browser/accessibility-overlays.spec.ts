@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { failing } from './support/failing.ts';
 import { livedIn, rowsOf, streetOf, vendorIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { isPhone } from './support/screens.ts';
@@ -93,7 +94,7 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/communities/${community.slug}`);
-  await page.route('**/rpc/costs/listVendorCosts*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await failing(page, 'costs/listVendorCosts', 422);
   await detailsOf('Blue Heron Pools');
   await expect(details.getByRole('alert')).toContainText('Error loading cost data');
   await expectAccessibleAtBothWidths(page);
@@ -194,7 +195,7 @@ test('the reviews card, and a message that something went wrong', async ({ produ
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }
-  await page.route('**/rpc/vendors/listVendorStats*', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await failing(page, 'vendors/listVendorStats', 422);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Unable to load providers.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
