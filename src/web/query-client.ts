@@ -7,6 +7,9 @@ export function isPassing(error: Error): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
+/** For so many milliseconds a failure is one of the page that is coming just now. */
+const justFailed = 1_000;
+
 /** A call that the server refused because of who asks. */
 export interface Refusal {
   status: 401 | 403;
@@ -39,6 +42,9 @@ export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnMount: ({ state }) => !hasJustCome(state.dataUpdatedAt),
+        // What the loader of a page has asked for in vain, tries and all, its component does not ask for again. Where the
+        // server was the one in vain, the browser asks.
+        retryOnMount: ({ state }) => isServer || Date.now() - state.errorUpdatedAt > justFailed,
         retry: (count, error) => !isServer && count < 2 && isPassing(error),
       },
     },

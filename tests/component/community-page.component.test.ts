@@ -73,9 +73,10 @@ test('a list that cannot be had says so, and can be asked for again', async ({ p
   const page = await browserOf(residents[0]);
   // Coming from another page, the list has to be asked for.
   await page.goto('/privacy');
-  await failing(page, 'vendors/listVendorStats', 422);
+  const calls = await failing(page, 'vendors/listVendorStats', 422);
   await page.getByRole('link', { name: 'Heron Bay' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Unable to load providers.' })).toBeVisible();
+  expect(calls(), 'what has just failed is asked again by the person').toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Heron Bay' })).toBeVisible();
   await mended(page);
   await page.getByRole('button', { name: 'Try again' }).click();

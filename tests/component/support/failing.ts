@@ -1,12 +1,18 @@
 import { expect } from './matchers.ts';
 import type { DomPage } from './page.ts';
 
-/** Lets a call fail as the server would word it; without a message, the page has to find one. */
+/**
+ * Lets a call fail as the server would word it; without a message, the page has to find one. Returns how to learn how often
+ * it was made since.
+ */
 export async function failing(page: DomPage, call: string, status: number, message = '', data: object = {}) {
   const code = { 422: 'INVALID', 429: 'RATE_LIMITED', 500: 'INTERNAL' }[status];
-  await page.route(`**/rpc/${call}*`, (route) =>
-    route.fulfill({ status, json: { json: { defined: true, code, status, message, data } } }),
-  );
+  let calls = 0;
+  await page.route(`**/rpc/${call}*`, (route) => {
+    calls += 1;
+    return route.fulfill({ status, json: { json: { defined: true, code, status, message, data } } });
+  });
+  return () => calls;
 }
 
 export const mended = (page: DomPage) => page.unrouteAll();
