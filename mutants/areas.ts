@@ -32,6 +32,8 @@ const areas: Readonly<Record<string, Area>> = {
       'keep-visitor-shares',
       'preview-page-views',
       'pending-households',
+      'hostile-preview-visits',
+      'branding',
     ],
   },
   'figures/rules': {
@@ -109,6 +111,8 @@ const areas: Readonly<Record<string, Area>> = {
       'sign-in-request-limits',
       'redeem-sign-in-link',
       'send-own-sign-in-link',
+      'sign-up',
+      'sign-up-again',
     ],
   },
   previews: {
@@ -119,7 +123,13 @@ const areas: Readonly<Record<string, Area>> = {
       'count-preview-event',
       'count-page-view',
     ],
-    tests: ['preview-visits', 'hostile-preview-visits', 'preview-page-views'],
+    tests: [
+      'preview-visits',
+      'hostile-preview-visits',
+      'preview-page-views',
+      'keep-visitor-shares',
+      'visitors-and-figures',
+    ],
   },
   addresses: {
     mutate: ['normalize-address', 'address-words', 'unit-of-address'],

@@ -20,15 +20,20 @@ describe('hostile use', () => {
     const { link, vendor, visitor } = await behindLink();
     await sayWho(visitor, link);
     await db.update(previewLinks).set({ isActive: false }).where(eq(previewLinks.id, link.id));
+    const inactive = {
+      code: 'NOT_FOUND',
+      message: 'This preview link is no longer active.',
+      data: { title: 'Invalid Preview Link' },
+    };
     for (const slug of [link.slug, 'no-such-link', "'; drop table", '']) {
       const gone = { ...link, slug };
       expect(await visitor.api.previewLinks.getPreview({ slug })).toBeNull();
-      await expect(sayWho(visitor, gone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(rate(visitor, gone, vendor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(share(visitor, gone, vendor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(sayWho(visitor, gone)).rejects.toMatchObject(inactive);
+      await expect(rate(visitor, gone, vendor)).rejects.toMatchObject(inactive);
+      await expect(share(visitor, gone, vendor)).rejects.toMatchObject(inactive);
       await expect(
         visitor.api.previewLinks.notePreviewIntent({ slug, vendorId: vendor.id, event: 'add_cost' }),
-      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      ).rejects.toMatchObject(inactive);
     }
     expect(await db.$count(previewReviews, eq(previewReviews.vendorId, vendor.id))).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import {
   browser,
@@ -10,16 +10,22 @@ import {
   share,
 } from '../../../../tests/support/preview-visits.ts';
 import { previewMetrics } from '../../../schema/preview-link.tables.ts';
-import { linkLimits } from './preview-limits.ts';
+import { linkLimits, previewLimits } from './preview-limits.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;
 const { behindLink, sessionsOf, eventsOf } = previewVisitsOn(h);
+const halfAnHour = 30 * 60_000;
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('what is counted', () => {
   it('is a page view once in half an hour, of people and not of robots or residents', async () => {
     const { link, community, visitor } = await behindLink();
+    clock.advance(halfAnHour - (clock.now().getTime() % halfAnHour));
     for (const headers of [{}, {}, { 'sec-fetch-mode': 'navigate' }]) await open(visitor, link, headers);
+    clock.advance(halfAnHour - 1);
+    await open(visitor, link);
     expect(await eventsOf(link)).toEqual(['page_view']);
     for (const headers of [
       { 'sec-purpose': 'prefetch;prerender' },
@@ -36,7 +42,7 @@ describe('what is counted', () => {
     });
     await open(await h.signIn((await make.person({ community })).id), link);
     expect(await eventsOf(link)).toEqual(['page_view']);
-    clock.advance(30 * 60_000);
+    clock.advance(1);
     await open(visitor, link);
     await open(h.signedOut(), link, {}, '?via=flyer');
     expect(await eventsOf(link)).toEqual(['page_view', 'page_view', 'page_view']);
@@ -72,6 +78,16 @@ describe('what is counted', () => {
       vendorId: vendor.id,
       metadata: { rating: 3 },
     });
+  });
+
+  it('is what a browser begins with each vendor, once', async () => {
+    const { link, community, vendor, visitor } = await behindLink();
+    const another = await make.vendor(community);
+    for (const { id: vendorId } of [vendor, another, vendor]) {
+      await visitor.api.previewLinks.notePreviewIntent({ slug: link.slug, vendorId, event: 'rate_vendor' });
+      clock.advance(halfAnHour);
+    }
+    expect(await eventsOf(link)).toEqual(['rate_vendor', 'rate_vendor']);
   });
 
   it('never shows more visitors than page views', async () => {
@@ -116,6 +132,21 @@ describe('what is counted', () => {
       event: 'add_cost',
     });
     expect(await eventsOf(link)).toEqual([]);
+  });
+
+  it('fails without anybody’s page: that is served, and the failure logged', async () => {
+    const { link, vendor, visitor } = await behindLink();
+    const logged = vi.spyOn(h.services.log, 'error');
+    const consume = h.services.limits.consume;
+    vi.spyOn(h.services.limits, 'consume').mockImplementation(async (limit, ...rest) => {
+      if (limit === previewLimits.events) throw new Error('nothing is counted');
+      return consume(limit, ...rest);
+    });
+    expect((await open(visitor, link)).status).toBe(200);
+    const err = expect.objectContaining({ message: 'nothing is counted' });
+    expect(logged.mock.calls).toEqual([[expect.objectContaining({ err }), 'page view not counted']]);
+    const intent = { slug: link.slug, vendorId: vendor.id, event: 'add_cost' };
+    expect((await visitor.raw('previewLinks/notePreviewIntent', intent)).status).toBe(500);
   });
 });
 

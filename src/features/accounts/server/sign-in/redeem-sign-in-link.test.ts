@@ -18,6 +18,7 @@ const redeem = (browser: TestClient, token: string, isContinued = false) =>
 const spent = {
   code: 'INVALID',
   message: 'This sign-in link has expired or was already used. Please request a new one.',
+  data: { title: 'Sign in failed' },
 };
 
 const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
