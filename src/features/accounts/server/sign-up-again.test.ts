@@ -82,6 +82,7 @@ describe('the owner of an e-mail that somebody else asks with', () => {
     await expect(signUp(first)).rejects.toMatchObject({ code: 'CONFLICT' });
     const token = await confirmationToken(first.email);
     expect(token).not.toBe(lost);
+    expect(mailsTo(harness, first.email), 'one for each time').toHaveLength(2);
     await harness.signedOut().api.accounts.redeemSignInLink({ token, isContinued: true });
 
     const other = await make.person({ community, isVerified: false });
