@@ -34,6 +34,7 @@ const areas: Readonly<Record<string, Area>> = {
       'pending-households',
       'hostile-preview-visits',
       'branding',
+      'lock-contributor',
     ],
   },
   'figures/rules': {

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
+import { startHarness } from '../../../../tests/support/harness.ts';
+import { breakpoint } from '../../../../tests/support/lock-waits.ts';
+import { users } from '../../../schema/account.tables.ts';
+
+const { db, make, signIn } = await startHarness();
+
+/** Both need a connection of their own at the same moment, which the embedded database does not have. */
+describe.runIf(inject('templateDatabase').kind === 'postgres')('who writes something', () => {
+  it.each([
+    [
+      'is moved to another community',
+      'NOT_FOUND',
+      async () => ({ communityId: (await make.community()).id }),
+    ],
+    [
+      'is deleted',
+      'UNAUTHENTICATED',
+      async () => ({ deletedAt: new Date(), isVerified: false, email: null, name: '', address: null }),
+    ],
+  ])('and %s at the same moment is refused', async (_, code, changed) => {
+    const person = await make.person({ community: await make.community() });
+    const { api } = await signIn(person.id);
+    const values = await changed();
+    const held = breakpoint();
+    const changing = db.transaction(async (tx) => {
+      await tx.update(users).set(values).where(eq(users.id, person.id));
+      await held.wait();
+    });
+    await held.reached;
+    const writing = api.invitations.createInvitation({ isForHousehold: false });
+    await Promise.all([
+      expect(writing).rejects.toMatchObject({ code }),
+      held.releaseOnceBlocked(db, 1),
+      changing,
+    ]);
+  });
+});
