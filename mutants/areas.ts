@@ -134,7 +134,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   addresses: {
     mutate: ['normalize-address', 'address-words', 'unit-of-address'],
-    tests: ['normalize-address.unit', 'address-words.unit'],
+    tests: ['normalize-address.unit', 'unit-of-address.unit', 'address-words.unit'],
   },
 };
 
