@@ -52,7 +52,7 @@ export function readPageFiles(webDirectory: string): PageFiles {
 const laterFiles = ['overlays', 'messages', 'checks', 'zod', 'forms'];
 
 /** A chunk without a page of its own is listed by its name and the hash of what it holds. */
-const chunkName = (key: string): string => key.replace(/^_(.*)-[\w-]{8}\.js$/, '$1');
+const chunkName = (key: string): string => key.replace(/^_(.*)-[\w-]{7}\.js$/, '$1');
 
 /** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
 const routeFile = (id: string): string =>
