@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areasNamed, filesOf } from '../mutants/areas.ts';
 import { startPostgresTemplate } from '../tests/support/postgres-template.ts';
+import { buildIfChanged, pages, renderer } from './parts.ts';
 import { root, runScript } from './run.ts';
 
 /*
@@ -17,6 +18,8 @@ if (!existsSync(join(root, 'node_modules', stryker))) {
 }
 
 const needsDatabase = areas.some(({ tests }) => tests.some((file) => !file.endsWith('.unit.test.ts')));
+// Some ask for pages.
+if (needsDatabase) await Promise.all([pages, renderer].map(buildIfChanged));
 const postgres = needsDatabase ? await startPostgresTemplate() : null;
 try {
   for (const { name, mutate, tests } of areas) {

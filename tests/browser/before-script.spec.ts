@@ -112,7 +112,6 @@ test('whoever scrolls a long list before the script is there stays where they ar
 test('a font that comes late moves nothing of a home', { tag: '@phone' }, async ({ browserOf, product }) => {
   const { residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
-  test.skip(!isPhone(page), 'a desk has the same heading');
   const seen = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
     await seen.promise;

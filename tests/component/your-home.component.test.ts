@@ -52,6 +52,7 @@ test('the home shows its vendors; one is removed and put back', async ({ product
   const card = page.getByRole('listitem').filter({ hasText: 'Blue Heron Pools' });
   await expect(card).toContainText('1 home uses them');
   await expect(card).toContainText('(561) 555-0123');
+  await expect(page.getByRole('region', { name: 'Your providers' })).toContainText('1 provider');
 
   await card.getByRole('button', { name: 'Remove Blue Heron Pools' }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();

@@ -42,7 +42,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   return (
     <Card as="section" padding="none" aria-labelledby={id} className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
-        <div role="status" className="flex flex-wrap items-baseline gap-x-3">
+        <div role="status">
           <h2
             id={id}
             ref={heading}

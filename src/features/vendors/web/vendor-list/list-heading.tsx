@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { likenessText, providersText } from './list-texts.ts';
+import { likenessText, listedText } from './list-texts.ts';
 import { submitSearch } from './submit-search.ts';
 
 interface ListHeadingProps {
@@ -28,7 +28,7 @@ export function ListHeading({ id, count, input: { category, search }, children }
         <p role="status" className="tabular min-h-5.5 text-sm text-ink-muted">
           {typeof shown.count === 'number' && (
             <>
-              {providersText(shown.count)}
+              {listedText(shown.count)}
               {/* The eye sees it in the search box; on a phone the line would grow, and push what is below. */}
               <span className="max-lg:sr-only">{likenessText(shown.search)}</span>
               {/* The eye sees the category in the filter. */}

@@ -11,18 +11,19 @@ export function shareText(percent: number): string {
   return `${formatNumber(Math.round(percent * 10) / 10)}%`;
 }
 
-/**
- * Counts providers: '7 providers', '1 provider'; a list that is full may leave some out, so it counts as the
- * beginning of one.
- */
+/** Counts providers: '7 providers', '1 provider'. */
 export function providersText(count: number): string {
-  if (count >= longestList) return `The first ${longestList} providers`;
-  return count === 1 ? '1 provider' : `${count} providers`;
+  return count === 1 ? '1 provider' : `${formatNumber(count)} providers`;
+}
+
+/** Counts those of a list: one that is full may leave some out, so it counts as the beginning of one. */
+export function listedText(count: number): string {
+  return count >= longestList ? `The first ${longestList} providers` : providersText(count);
 }
 
 /** Says what the list is of: '7 providers in Pool', '2 providers like “pol guys” in all categories'. */
 export function captionText(count: number, { category, search }: Shown): string {
-  return `${providersText(count)}${likenessText(search)} in ${category ?? 'all categories'}`;
+  return `${listedText(count)}${likenessText(search)} in ${category ?? 'all categories'}`;
 }
 
 /** Says what was searched: ' like “pol guys”'; nothing without a search. */

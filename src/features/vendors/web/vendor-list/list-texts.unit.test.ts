@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { captionText, homesText, shareText, shortenName } from './list-texts.ts';
+import { captionText, homesText, providersText, shareText, shortenName } from './list-texts.ts';
 
 describe('texts of the vendor list', () => {
   it('counts homes', () => {
     expect([0, 1, 12, 1200].map(homesText)).toEqual(['0 homes', '1 home', '12 homes', '1,200 homes']);
+  });
+
+  it('counts providers, all of them', () => {
+    expect([1, 100, 1200].map(providersText)).toEqual(['1 provider', '100 providers', '1,200 providers']);
   });
 
   it('shows a share with at most one decimal', () => {
