@@ -25,8 +25,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    // What a press draws anew many times over. For what is drawn once, what it remembers is bytes alone (record 34).
-    react({ compiler: { sources: ['vendor-list'] } }),
+    react(),
     tailwindcss(),
     pageFonts(import.meta.dirname),
     plainIcons(import.meta.dirname),

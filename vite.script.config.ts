@@ -9,7 +9,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [
     { name: 'no-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : null) },
-    react({ compiler: true }),
+    react(),
     plainIcons(import.meta.dirname),
   ],
   build: {
