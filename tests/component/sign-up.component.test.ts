@@ -11,6 +11,16 @@ test('without a community the form is for the product', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Join Porchlist' })).toBeVisible();
 });
 
+test('an address that a link brings stands in the form before and after the script takes over', async ({
+  page,
+}) => {
+  // The console has React's error when the browser renders other HTML than the server.
+  await page.goto('/auth?address=700+Maple+Court');
+  await expect(address(page)).toHaveValue('700 Maple Court');
+  await page.goto('/auth');
+  await expect(address(page)).toHaveValue('700 Maple Court');
+});
+
 test('what is missing is named in one sentence, and the first field gets the focus', async ({
   page,
   product,

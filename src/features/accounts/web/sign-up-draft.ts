@@ -24,15 +24,19 @@ export function rememberAddress(fromLink: string | undefined): void {
 /**
  * Returns what was typed before a reload, else what is known from elsewhere. A known address is text still to be
  * picked.
+ *
+ * @param addressFromLink an address in the page's URL; it does not come from storage, so that the server, which has
+ *   none, renders the same form as the browser
  */
-export function readSignUpDraft(): SignUpValues {
+export function readSignUpDraft(addressFromLink?: string): SignUpValues {
   const { picked = null, entered = null, unit = '', community = '', isResident = null } = readChoices();
   const typedAddress = sessionStore.get('signup_address');
   return {
     name: sessionStore.get('signup_name') ?? '',
     email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
     home: {
-      address: typedAddress ?? localStore.get('prefill_address') ?? '',
+      address:
+        typedAddress ?? addressFromLink?.slice(0, longestAddress) ?? localStore.get('prefill_address') ?? '',
       picked: typedAddress === null ? null : picked,
       unit,
       entered,

@@ -20,7 +20,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
   const [inviteToken] = useState(() => rememberInvite(invite));
   const [start] = useState(() => {
     rememberAddress(address);
-    return readSignUpDraft();
+    return readSignUpDraft(address);
   });
   const isTypedAllowed = useRef(false);
   const context = { communitySlug, inviteToken };
