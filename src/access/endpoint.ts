@@ -46,5 +46,17 @@ type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
  * carry a file: requests may weigh that much instead of the usual 256 KB.
  */
 export function endpoint(audience: Audience, { maxBodyBytes, ...route }: EndpointRoute) {
-  return base.meta({ audience, maxBodyBytes }).route(route);
+  return base.meta({ audience, maxBodyBytes }).route({
+    ...route,
+    spec: (operation) => ({ ...operation, security: securityOf(audience) }),
+  });
+}
+
+/** The name of the OpenAPI document's security scheme for the session cookie. */
+export const sessionScheme = 'session';
+
+/** Returns the OpenAPI security requirements of an audience: the session, and the role beyond being signed in. */
+function securityOf(audience: Audience): Record<string, string[]>[] {
+  if (audience === 'anyone' || audience === 'signedOut') return [];
+  return [{ [sessionScheme]: audience === 'signedIn' ? [] : [audience] }];
 }

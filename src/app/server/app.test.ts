@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
+import type { Audience } from '../../access/audience.ts';
+import type { EndpointMeta } from '../../access/endpoint.ts';
 import { contract } from '../contract.ts';
 
 const h = await startHarness();
@@ -24,6 +26,33 @@ describe('the HTTP surface', () => {
       Object.keys(procedures).map((name) => `${feature}.${name}`),
     );
     expect(described.toSorted()).toEqual(calls.toSorted());
+  });
+
+  it('names in the OpenAPI document who may make each call', async () => {
+    const response = await h.signedOut().fetch('/api/openapi.json');
+    const { paths, components } = (await response.json()) as {
+      paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
+      components: { securitySchemes: unknown };
+    };
+    expect(components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'porchlist-session' },
+    });
+    const described = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId, security }) => [operationId, security]),
+    );
+    const security: Record<Audience, unknown> = {
+      anyone: [],
+      signedOut: [],
+      signedIn: [{ session: [] }],
+      hoaAdmin: [{ session: ['hoaAdmin'] }],
+      platformAdmin: [{ session: ['platformAdmin'] }],
+    };
+    const declared = Object.entries(contract).flatMap(([feature, procedures]) =>
+      Object.entries(procedures as Record<string, { '~orpc': { meta: EndpointMeta } }>).map(
+        ([name, procedure]) => [`${feature}.${name}`, security[procedure['~orpc'].meta.audience]],
+      ),
+    );
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
   });
 
   it('answers the paths of the document, with numbers from the query', async () => {

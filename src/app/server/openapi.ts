@@ -1,5 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { sessionScheme } from '../../access/endpoint.ts';
+import { sessionCookie } from '../../access/server/sessions.ts';
+import { cookieName } from '../../platform/http/cookies.ts';
 import { contract } from '../contract.ts';
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -9,5 +12,15 @@ export function openApiDocument(publicUrl: string) {
   return generator.generate(contract, {
     info: { title: 'Porchlist', version: '1', description: 'What the Porchlist web page calls.' },
     servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: {
+        [sessionScheme]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(sessionCookie, publicUrl),
+          description: 'Set when somebody signs in. Calls that need none may return more with it.',
+        },
+      },
+    },
   });
 }

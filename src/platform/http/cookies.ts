@@ -13,6 +13,10 @@ export interface Cookies {
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 
+/** Returns the name under which a browser sends a cookie: with `__Host-` wherever there is HTTPS. */
+export const cookieName = (name: string, publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+
 /**
  * Returns the cookies of a request, and what sets those of its answer.
  *
