@@ -60,7 +60,7 @@ test('a vendor that is paid by the job takes the price of one, and an Undo bring
     'please provide any additional cost guidance/experience in Comments',
   );
   await addCost(page).getByLabel('Amount').fill('18,500');
-  await addCost(page).getByLabel('Show my name beside what I pay').check();
+  await addCost(page).getByLabel('Show my name in costs').check();
   await addCost(page).getByRole('button', { name: 'Add cost' }).click();
   await expect(page.getByText('Cost added')).toBeVisible();
   await detailsButton(page, 'High Noon Roofing').click();
@@ -133,7 +133,7 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
   await currency.fill('usd');
   await amount.fill('$95.50');
   await expect(addCost(page)).toContainText('$95.50/monthNeighbor');
-  await addCost(page).getByLabel('Show my name beside what I pay').check();
+  await addCost(page).getByLabel('Show my name in costs').check();
   await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
   await page.route('**/rpc/costs/addCost', (route) => route.abort());
   await amount.press('Enter');
@@ -263,7 +263,7 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   const preview = dialog.getByRole('heading', { name: 'What neighbors will read' }).locator('..');
   await expect(preview).toContainText('$99.50/month');
   await expect(preview).toContainText('4 visits per month · Neighbor');
-  await dialog.getByLabel('Show my name beside what I pay').check();
+  await dialog.getByLabel('Show my name in costs').check();
   await expect(preview).toContainText('· Alex B.');
 
   await page.route('**/rpc/costs/shareCosts', (route) => route.abort());
@@ -280,7 +280,7 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   const edit = page.getByRole('dialog', { name: 'Edit Costs' });
   await expect(edit.getByLabel('Monthly plan')).toHaveValue('99.50');
   await expect(edit.getByLabel('Visits per month')).toHaveValue('4');
-  await expect(edit.getByLabel('Show my name beside what I pay')).toBeChecked();
+  await expect(edit.getByLabel('Show my name in costs')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
   await expect(open).toBeFocused();

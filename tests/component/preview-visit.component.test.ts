@@ -89,7 +89,7 @@ test('a visitor says who they are once, rates and shares costs, and is asked to 
   await expect(page.getByText('Please enter at least one cost amount.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Monthly plan').fill('$145');
   await expect(dialog(page, 'Share Costs')).toContainText('$145/monthMonthly plan · Neighbor');
-  await page.getByLabel('Show my name beside what I pay').check();
+  await page.getByLabel('Show my name in costs').check();
   await expect(dialog(page, 'Share Costs')).toContainText(`Valerie B. on ${street}`);
   await save(page).click();
   await expect(page.getByText('Thanks for contributing!')).toBeVisible();

@@ -34,7 +34,7 @@ export const costLineInput = z.object({
 });
 export type CostLineInput = z.infer<typeof costLineInput>;
 
-/** 'Show my name beside what I pay': a choice of its own, off by default (docs/rules/costs.md, 'Cost details'). */
+/** 'Show my name in costs': a choice of its own, off by default (docs/rules/costs.md, 'Cost details'). */
 export const showNameInput = z.boolean().default(false);
 
 export const shareCostsInput = z.object({

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 export function ShowNameField(field: UseFormRegisterReturn) {
   return (
     <CheckboxField
-      label="Show my name beside what I pay"
+      label="Show my name in costs"
       help="Once three homes have given an amount, neighbors read each one by itself: from “Neighbor” and with the month alone, unless you show your name. Never your house number."
       {...field}
     />

@@ -40,7 +40,7 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     points: [
       'Neighbors who are approved read your ratings and comments. They see your first name and last initial, or “Neighbor” if you prefer, and your street. Never your house number, your email or your full name.',
       'Neighbors on your own street see how many homes there use a provider, and you by first name and last initial if you show your name. Where a number would give a home away, it is not told.',
-      'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, as “Neighbor”, or with your first name, last initial and street where you ticked “Show my name beside what I pay”. Without your name, an amount or a review tells its month alone.',
+      'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, as “Neighbor”, or with your first name, last initial and street where you ticked “Show my name in costs”. Without your name, an amount or a review tells its month alone.',
       'The HOA admin of your community sees your name and address to approve your home, and may keep a list of homes with the names and emails of who lives there. It serves to compare: only admins of the community read it, the next list replaces it, and they can delete it. The people who run Porchlist also see your name and email to approve you.',
       'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',
       'If you report a review, admins read what you write; its author is never told who reported it.',
