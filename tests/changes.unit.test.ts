@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { declarationOf } from '../src/access/endpoint.ts';
 import { contract } from '../src/app/contract.ts';
 import { accountChanges } from '../src/features/accounts/web/account-changes.ts';
 import { userChanges } from '../src/features/accounts/web/admin/user-changes.ts';
@@ -44,7 +45,7 @@ const changesNothing = [
 it('says of every call that writes what is stale after it', () => {
   const writing = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => call['~orpc'].route.method !== 'GET')
+      .filter(([, call]) => declarationOf(call).route.method !== 'GET')
       .map(([name]) => `${feature}.${name}`),
   );
   expect(writing.filter((call) => ![...declared, ...changesNothing].includes(call))).toEqual([]);

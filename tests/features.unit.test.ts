@@ -13,7 +13,7 @@ const all: readonly (readonly [string, Feature])[] = Object.entries(features);
 const guide = 'See docs/adding-a-feature.md.';
 
 /** What is brought by files of these names is registered in the feature's `server/feature.ts`. */
-const registered = 'src/features/*/server/{*.routes,*.jobs,personal-data.queries}.ts';
+const registered = 'src/features/*/server/{*.jobs,personal-data.queries}.ts';
 const serverHalves = [
   ...new Set(globSync(registered, { cwd: root }).map((path) => path.split('/')[2] ?? '')),
 ];
@@ -33,13 +33,8 @@ describe('a feature', () => {
     (path) => {
       const text = read(path);
       const folder = path.slice(0, path.lastIndexOf('/'));
-      for (const [ending, property] of [
-        ['routes', 'routes: '],
-        ['jobs', 'jobs: '],
-      ]) {
-        if (globSync(`${folder}/*.${ending}.ts`, { cwd: root }).length > 0)
-          expect(text, `${path} does not register '${ending}'. ${guide}`).toContain(property);
-      }
+      if (globSync(`${folder}/*.jobs.ts`, { cwd: root }).length > 0)
+        expect(text, `${path} does not register 'jobs'. ${guide}`).toContain('jobs: ');
     },
   );
 

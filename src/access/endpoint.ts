@@ -1,10 +1,10 @@
-import { oc, type Route } from '@orpc/contract';
+import { type AnyContractProcedure, type ContractProcedureDef, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
 import { errorStatus } from '../platform/errors.ts';
 import type { Audience } from './audience.ts';
 
-export interface EndpointMeta {
-  audience: Audience;
+export interface EndpointMeta<Who extends Audience = Audience> {
+  audience: Who;
   /** What a request may weigh, where the usual limit is too small. */
   maxBodyBytes?: number | undefined;
 }
@@ -24,7 +24,7 @@ const error = <Code extends keyof typeof errorStatus>(code: Code) => ({
   data: details,
 });
 
-const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
+const errors = {
   INVALID: error('INVALID'),
   UNAUTHENTICATED: error('UNAUTHENTICATED'),
   FORBIDDEN: error('FORBIDDEN'),
@@ -34,7 +34,7 @@ const base = oc.$meta<EndpointMeta>({ audience: 'platformAdmin' }).errors({
   RATE_LIMITED: error('RATE_LIMITED'),
   INTERNAL: error('INTERNAL'),
   UNAVAILABLE: error('UNAVAILABLE'),
-});
+};
 
 type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
   Pick<Route, 'description' | 'successStatus'> &
@@ -45,11 +45,11 @@ type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
  * the browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that
  * carry a file: requests may weigh that much instead of the usual 256 KB.
  */
-export function endpoint(audience: Audience, { maxBodyBytes, ...route }: EndpointRoute) {
-  return base.meta({ audience, maxBodyBytes }).route({
-    ...route,
-    spec: (operation) => ({ ...operation, security: securityOf(audience) }),
-  });
+export function endpoint<Who extends Audience>(audience: Who, { maxBodyBytes, ...route }: EndpointRoute) {
+  return oc
+    .$meta<EndpointMeta<Who>>({ audience, maxBodyBytes })
+    .errors(errors)
+    .route({ ...route, spec: (operation) => ({ ...operation, security: securityOf(audience) }) });
 }
 
 /** The name of the OpenAPI document's security scheme for the session cookie. */
@@ -59,4 +59,14 @@ export const sessionScheme = 'session';
 function securityOf(audience: Audience): Record<string, string[]>[] {
   if (audience === 'anyone' || audience === 'signedOut') return [];
   return [{ [sessionScheme]: audience === 'signedIn' ? [] : [audience] }];
+}
+
+type Declaration = Pick<ContractProcedureDef<never, never, never, EndpointMeta>, 'meta' | 'route'>;
+
+/**
+ * Returns what `endpoint` declared of a call. oRPC documents `~orpc` for middleware that reads metadata; the product
+ * reads it only here.
+ */
+export function declarationOf(procedure: Pick<AnyContractProcedure, '~orpc'>): Declaration {
+  return procedure['~orpc'];
 }

@@ -1,6 +1,6 @@
-import type { AnyContractRouter } from '@orpc/contract';
-import { implement, os } from '@orpc/server';
-import { type Audience, refusalOf } from '../audience.ts';
+import { os } from '@orpc/server';
+import { refusalOf } from '../audience.ts';
+import { declarationOf } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -8,13 +8,7 @@ import type { RequestContext } from './request-context.ts';
  * every call at once, so no feature can leave it out.
  */
 export const gate = os.$context<RequestContext>().middleware(({ context, procedure, next }) => {
-  const { audience } = procedure['~orpc'].meta as { audience: Audience };
-  const refusal = refusalOf(audience, context.viewer);
+  const refusal = refusalOf(declarationOf(procedure).meta.audience, context.viewer);
   if (refusal) throw refusal;
   return next();
 });
-
-/** Returns the calls of a contract, waiting for handlers that get a `RequestContext`. */
-export function callsOf<Contract extends AnyContractRouter>(contract: Contract) {
-  return implement(contract).$context<RequestContext>();
-}

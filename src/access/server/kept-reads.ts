@@ -2,6 +2,7 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { os } from '@orpc/server';
 import { keptIn } from '../../platform/kept/kept.ts';
 import type { Viewer } from '../audience.ts';
+import { declarationOf } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** In characters of JSON, for all answers together. */
@@ -34,7 +35,7 @@ export function viewerKey(viewer: Viewer | null): string {
 export const keptReads = os
   .$context<RequestContext>()
   .middleware(async ({ context, path, procedure, next }, input) => {
-    if (procedure['~orpc'].route.method !== 'GET') return next();
+    if (declarationOf(procedure).route.method !== 'GET') return next();
     const [json, meta] = serializer.serialize(input);
     const key = JSON.stringify([path, json, meta, viewerKey(context.viewer), context.cookies.names()]);
     if (key.length > longestKey) return next();

@@ -1,4 +1,3 @@
-import { unauthenticated } from '../../platform/errors.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
@@ -17,14 +16,4 @@ export interface RequestContext extends Services {
 /** The same for verbs that only people who are signed in can reach. */
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
-}
-
-/**
- * Returns the context of a route that nobody reaches signed out. The gate has seen to it already; this tells the
- * compiler, and refuses should a route ever declare the wrong audience.
- */
-export function signedIn(context: RequestContext): SignedInContext {
-  const { viewer } = context;
-  if (!viewer) throw unauthenticated();
-  return { ...context, viewer };
 }

@@ -1,6 +1,7 @@
 import { os } from '@orpc/server';
 import { AppError } from '../../platform/errors.ts';
 import { NoTurnError, TurnsByKey } from '../../platform/turns.ts';
+import { declarationOf } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -19,7 +20,7 @@ const tooMany = () =>
 export const writesInTurn = os
   .$context<RequestContext>()
   .middleware(async ({ context: { viewer, clientKey, writes }, procedure, next }) => {
-    if (procedure['~orpc'].route.method === 'GET') return next();
+    if (declarationOf(procedure).route.method === 'GET') return next();
     try {
       return await writes.run(viewer?.userId ?? clientKey, async () => next());
     } catch (error) {

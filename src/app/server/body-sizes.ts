@@ -1,12 +1,8 @@
-import type { EndpointMeta } from '../../access/endpoint.ts';
+import { declarationOf, type EndpointMeta } from '../../access/endpoint.ts';
 import { contract } from '../contract.ts';
 
 /** The limit for requests of a usual call, in bytes. */
 export const usualBodyBytes = 256 * 1024;
-
-interface Procedure {
-  '~orpc': { meta: EndpointMeta; route: { method?: string; path?: string } };
-}
 
 /** A call whose requests may weigh more than usual: those that carry a file. */
 export interface LargeCall extends Pick<EndpointMeta, 'audience'> {
@@ -18,8 +14,8 @@ export interface LargeCall extends Pick<EndpointMeta, 'audience'> {
 
 /** Few, so that looking through them costs nothing. */
 const largeCalls: readonly LargeCall[] = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures as Record<string, Procedure>).flatMap(([name, procedure]) => {
-    const { meta, route } = procedure['~orpc'];
+  Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { meta, route } = declarationOf(procedure);
     if (meta.maxBodyBytes === undefined) return [];
     return {
       audience: meta.audience,

@@ -1,11 +1,13 @@
+import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { administrationContract } from '../administration.contract.ts';
 import { tellAdminsJob } from './administration.job-kinds.ts';
 import { administrationJobs } from './administration.jobs.ts';
-import { administrationRoutes } from './administration.routes.ts';
+import { countOnOtherPages, countWaiting } from './count-waiting.ts';
 import { deleteAdminMails, findOwnAdminMails } from './personal-data.queries.ts';
 
 export const administrationFeature = {
-  routes: administrationRoutes,
+  routes: serve(administrationContract, { countWaiting, countOnOtherPages }),
   jobs: administrationJobs,
   schedules: [{ job: tellAdminsJob, cron: '* * * * *' }],
   personalData: {

@@ -1,4 +1,9 @@
+import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { firstStepsRoutes } from './first-steps.routes.ts';
+import { firstStepsContract } from '../first-steps.contract.ts';
+import { dismissFirstSteps } from './dismiss-first-steps.ts';
+import { getFirstSteps } from './get-first-steps.ts';
 
-export const firstStepsFeature = { routes: firstStepsRoutes } satisfies Feature;
+export const firstStepsFeature = {
+  routes: serve(firstStepsContract, { getFirstSteps, dismissFirstSteps }),
+} satisfies Feature;

@@ -1,9 +1,14 @@
+import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { invitationRoutes } from './invitation.routes.ts';
+import { invitationContract } from '../invitation.contract.ts';
+import { createInvitation } from './create-invitation.ts';
+import { listInvitations } from './list-invitations.ts';
 import { eraseInvitations, listOwnInvitations } from './personal-data.queries.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { validateInvite } from './validate-invite.ts';
 
 export const invitationsFeature = {
-  routes: invitationRoutes,
+  routes: serve(invitationContract, { validateInvite, createInvitation, listInvitations, revokeInvitation }),
   personalData: {
     columns: {
       'invitations.invited_by': {

@@ -1,10 +1,28 @@
+import { serve } from '../../../access/server/serve.ts';
 import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import { reviewContract } from '../review.contract.ts';
+import { getMyReview } from './get-my-review.ts';
+import { hideReview } from './hide-review.ts';
+import { keepReview } from './keep-review.ts';
+import { listReportedReviews } from './list-reported-reviews.ts';
+import { listVendorReviews } from './list-vendor-reviews.ts';
 import { listOwnReviewReports, listOwnReviews } from './personal-data.queries.ts';
+import { rateVendor } from './rate-vendor.ts';
+import { reportReview } from './report-review.ts';
 import { reviewJobs } from './review.jobs.ts';
-import { reviewRoutes } from './review.routes.ts';
+import { showReviewAgain } from './show-review-again.ts';
 
 export const reviewsFeature = {
-  routes: reviewRoutes,
+  routes: serve(reviewContract, {
+    getMyReview,
+    rateVendor,
+    listVendorReviews,
+    reportReview,
+    listReportedReviews,
+    keepReview,
+    hideReview,
+    showReviewAgain,
+  }),
   jobs: reviewJobs,
   personalData: {
     columns: {
