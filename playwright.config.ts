@@ -7,7 +7,7 @@ import { hasMemoryToSpare } from './tests/support/fleeting-folder.ts';
 const journeys =
   process.env.PHONE === 'all'
     ? (['desk', 'phone'] as const).map((width) => ({ name: width, use: { width } }))
-    : [{ name: 'embedded' }];
+    : [{ name: 'chromium' }];
 
 export default defineConfig<WidthOptions>({
   testDir: 'tests/browser',

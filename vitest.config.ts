@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { alsoOnEmbedded } from './tests/support/embedded-tests.ts';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 const filesOf = (ending: string) => [`src/**/*${ending}`, `tests/**/*${ending}`];
@@ -28,9 +27,6 @@ const project = (name: string, { include, exclude = [], setup, execArgv = [] }: 
   },
 });
 
-const onDatabase = (name: string, setup: string, { exclude = [], ...files }: Project) =>
-  project(name, { ...files, exclude: [...unitTests, ...programTests, ...exclude], setup });
-
 export default defineConfig({
   test: {
     // A test that passes only when it is run again is reported as flaky, as those in a browser are.
@@ -51,9 +47,12 @@ export default defineConfig({
       project('unit', { include: unitTests }),
       project('program', { include: programTests, setup: 'program' }),
       // Of what a page in a DOM makes, little lives longer than its test: a tenth of the time went into copying it about.
-      onDatabase('postgres', 'postgres', { include: serverTests, execArgv: ['--max-semi-space-size=64'] }),
-      onDatabase('embedded', 'embedded', { include: [...alsoOnEmbedded] }),
-      onDatabase('embedded-rest', 'embedded', { include: serverTests, exclude: [...alsoOnEmbedded] }),
+      project('server', {
+        include: serverTests,
+        exclude: [...unitTests, ...programTests],
+        setup: 'server',
+        execArgv: ['--max-semi-space-size=64'],
+      }),
     ],
   },
 });

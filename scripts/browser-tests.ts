@@ -1,5 +1,5 @@
 import { findChromium } from './find-chromium.ts';
-import { buildIfChanged, pages, renderer, testDatabase } from './parts.ts';
+import { buildIfChanged, pages, renderer } from './parts.ts';
 import { runTests } from './run-tests.ts';
 import type { TestReport } from './test-report.ts';
 
@@ -14,7 +14,7 @@ export const runBrowserTests = async (
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestReport> => {
   const CHROMIUM_PATH = findChromium();
-  await Promise.all([pages, renderer, testDatabase].map(buildIfChanged));
+  await Promise.all([pages, renderer].map(buildIfChanged));
   const reporters = '--reporter=list,./scripts/test-reporter-playwright.ts';
   return runTests('@playwright/test/cli.js', ['test', reporters, ...args], { ...env, CHROMIUM_PATH });
 };

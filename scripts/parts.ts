@@ -55,19 +55,6 @@ export const server = ofVite('vite.server.config.ts', {
   isSource: (path) => !isTest(path) && !isOfBrowserOnly(path),
 });
 
-/** An embedded database as the first start of the product leaves it, for tests to copy: creating one takes seconds. */
-export const testDatabase: Part = {
-  name: 'test database',
-  output: 'dist/test-database',
-  command: ['tests/support/test-database-process.ts', 'dist/test-database'],
-  isSource: server.isSource,
-  otherSources: [
-    'migrations',
-    'tests/support/test-database-process.ts',
-    'tests/support/database-template.ts',
-  ],
-};
-
 const filesIn = (path: string): string[] =>
   statSync(path).isFile()
     ? [path]

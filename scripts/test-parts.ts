@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { runBrowserTests } from './browser-tests.ts';
-import { buildIfChanged, pageScript, pages, renderer, server, testDatabase } from './parts.ts';
+import { buildIfChanged, pageScript, pages, renderer, server } from './parts.ts';
 import { root, runQuietly } from './run.ts';
 import { runTests } from './run-tests.ts';
 import { emptyReport, firstLine, type TestReport } from './test-report.ts';
@@ -29,7 +29,7 @@ const check = (name: string, script: string, ...args: string[]): Part => ({
 export const build: Part = {
   name: 'build',
   async run() {
-    await Promise.all([pages, renderer, pageScript, server, testDatabase].map(buildIfChanged));
+    await Promise.all([pages, renderer, pageScript, server].map(buildIfChanged));
     return emptyReport();
   },
 };

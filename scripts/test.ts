@@ -11,23 +11,19 @@ const short = () => [...checks, vitest('program tests', ['program'], ['--maxWork
 const plans: Record<string, () => readonly (readonly Part[])[]> = {
   usual: () => [
     short(),
-    [vitest('server tests', ['unit', 'postgres', 'embedded'], beside.server)],
+    [vitest('server tests', ['unit', 'server'], beside.server)],
     [browser(beside.browser)],
   ],
   all: () => [
     short(),
-    [
-      vitest('server tests', ['unit', 'postgres', 'embedded', 'embedded-rest'], beside.server, {
-        RANDOM_RUNS: 'all',
-      }),
-    ],
+    [vitest('server tests', ['unit', 'server'], beside.server, { RANDOM_RUNS: 'all' })],
     [browser(beside.browser, { PHONE: 'all' })],
   ],
   quick: () => [
     checks,
     [
       vitest('unit tests', ['unit']),
-      vitest('server tests', ['postgres'], ['--changed', lastKnownGood(), '--passWithNoTests']),
+      vitest('server tests', ['server'], ['--changed', lastKnownGood(), '--passWithNoTests']),
     ],
   ],
 };

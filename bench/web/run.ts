@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { buildIfChanged, pages, renderer, testDatabase } from '../../scripts/parts.ts';
+import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { root } from '../../scripts/run.ts';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { pageSize } from '../../src/platform/paging.ts';
@@ -156,11 +156,11 @@ async function measureAll(browser: Browser, product: Product): Promise<string> {
   return `${first}\n\n${table([['list of', 'largest interaction ms'], ...answered])}`;
 }
 
-await Promise.all([pages, renderer, testDatabase].map(buildIfChanged));
+await Promise.all([pages, renderer].map(buildIfChanged));
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const startOptions = { env: { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1000000' } };
-  await withProduct({ database: 'embedded', startOptions }, async (product) => {
+  await withProduct({ startOptions }, async (product) => {
     const figures = await measureAll(browser, product);
     console.log(figures);
     if (!isQuick) write(figures);

@@ -2,23 +2,16 @@ import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
 import { searchFor, waiting } from '../support/screens/administration.ts';
 import { adminEmail, type Product } from './support/product.ts';
-import { expect, type TestFixtures, test } from './support/test.ts';
-
-const onPostgres = test.extend({
-  product: ({ postgresStage }, use) => use(postgresStage.product),
-  pages: ({ postgresStage }, use) => use(postgresStage.pages),
-});
+import { expect, test } from './support/test.ts';
 
 /**
  * The product's main job, from nothing: a neighbour asks for access, is approved, recommends a vendor, and the list
  * ranks it. Everybody signs in through mails.
  */
-const title = 'a neighbour asks for access, is approved, recommends a vendor, and the list ranks it';
-test(title, mainJourney);
-// Component tests show the product's pages on PostgreSQL; what is left is that a browser gets along with both.
-if (process.env.PHONE === 'all') onPostgres(`on PostgreSQL, ${title}`, mainJourney);
-
-async function mainJourney({ product, browserOf }: Pick<TestFixtures, 'product' | 'browserOf'>) {
+test('a neighbour asks for access, is approved, recommends a vendor, and the list ranks it', async ({
+  product,
+  browserOf,
+}) => {
   const suffix = Date.now().toString(36);
   const resident = {
     name: `Robin-${suffix} Ashford`,
@@ -90,7 +83,7 @@ async function mainJourney({ product, browserOf }: Pick<TestFixtures, 'product' 
     await expect(vendorOf(page)).toContainText('4.5');
     await expect(vendorOf(page)).toContainText('Your Provider');
   }
-}
+});
 
 interface Applicant {
   name: string;

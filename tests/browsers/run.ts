@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { buildIfChanged, pages, renderer, testDatabase } from '../../scripts/parts.ts';
+import { buildIfChanged, pages, renderer } from '../../scripts/parts.ts';
 import { withProduct } from '../browser/support/product.ts';
 import { browserOf } from './browser.ts';
 import { startFirefox } from './firefox.ts';
@@ -22,7 +22,7 @@ const sizes = [
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
-await Promise.all([pages, renderer, testDatabase].map(buildIfChanged));
+await Promise.all([pages, renderer].map(buildIfChanged));
 let failed = 0;
 for (const { name, start, programs, install } of browsers) {
   const program = programs.find(isInstalled);
@@ -35,7 +35,7 @@ for (const { name, start, programs, install } of browsers) {
     const session = await start(program);
     try {
       await session.send('SetWindowRect', { width, height });
-      await withProduct({ database: 'embedded' }, (product) => journey(browserOf(session), product, isPhone));
+      await withProduct({}, (product) => journey(browserOf(session), product, isPhone));
       console.log(`${name}, ${size}: passed`);
     } catch (error) {
       failed++;

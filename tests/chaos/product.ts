@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { freePort, type Program, startProgram } from '../process/program.ts';
+import { serverPid } from '../support/data-directory.ts';
 import { linkIn, mailboxOf } from '../support/mailbox.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
@@ -17,6 +18,8 @@ export interface Product {
   readonly postgres: PostgresServer | undefined;
   /** Ends the process at once, as a power cut does. */
   kill(): Promise<void>;
+  /** Ends its database at once, as a power cut does. */
+  crashDatabase(): Promise<void>;
   /** Starts it on the data that are there. */
   start(changed?: NodeJS.ProcessEnv): Promise<void>;
   /** A call of the API; 0 where there was no answer. */
@@ -66,6 +69,10 @@ export async function withProduct<Result>(
     dataDir: env.DATA_DIR,
     postgres,
     kill,
+    crashDatabase: async () => {
+      if (postgres) await postgres.crash();
+      else process.kill(serverPid(env.DATA_DIR), 'SIGKILL');
+    },
     async start(changed = {}) {
       program = startProgram({ ...env, ...changed });
       await program.ready();

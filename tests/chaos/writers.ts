@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
+import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
 import { communityRequest, type Product } from './product.ts';
@@ -55,7 +55,7 @@ export async function lostOf({ postgres, dataDir }: Product, kept: readonly stri
 }
 
 async function namesIn(dataDir: string): Promise<string[]> {
-  const { db, close } = await openEmbeddedDatabase(dataDir, createLog('silent'));
+  const { db, close } = await openEmbeddedDatabase(dataDir, 10, createLog('silent'));
   const rows = await db.select({ name: communityRequests.communityName }).from(communityRequests);
   await close();
   return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
 import { Changes, toldChannel } from '../../src/platform/db/changes.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
@@ -47,9 +47,8 @@ export async function untilAllHeard({ db, services }: Harness): Promise<void> {
   await heard;
 }
 
-/** Another process, until the file's last test: on a server with connections of its own. */
+/** Another process, until the file's last test: with connections of its own. */
 export const otherProcess = async (h: Harness): Promise<Process> => {
-  if (inject('templateDatabase').kind === 'embedded') return keeping(h);
   const database = await openPostgresDatabase(await databaseUrlOf(h.db), 10, testLog);
   afterAll(() => database.close());
   await untilHearing(database.changes);

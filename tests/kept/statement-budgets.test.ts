@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
@@ -107,7 +107,7 @@ const adminPages = pages
     return kinds.map((kind) => ({ page, kind }));
   });
 
-describe.runIf(inject('templateDatabase').kind === 'postgres')('the statements of a page', () => {
+describe('the statements of a page', () => {
   it.each(openTo('public', 'auth', 'signIn'))(
     '$path takes none for a stranger after another, if it may be kept',
     async (page) => {

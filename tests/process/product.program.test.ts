@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../src/platform/db/embedded-database.ts';
+import { openEmbeddedDatabase } from '../../src/platform/db/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { communityRequests } from '../../src/schema/household.tables.ts';
 import { leaveUnfinishedDatabase, newDataDirectory } from '../support/data-directory.ts';
-import { copyTestDatabase } from '../support/test-database.ts';
 import { freePort, type Program, startProgram } from './program.ts';
 
 const directory = newDataDirectory();
@@ -84,7 +83,7 @@ async function waitForRights({ url }: Program): Promise<Response> {
 }
 
 async function storedNames(): Promise<string[]> {
-  const { db, close } = await openEmbeddedDatabase(env.DATA_DIR, createLog('silent'));
+  const { db, close } = await openEmbeddedDatabase(env.DATA_DIR, 10, createLog('silent'));
   const rows = await db.select({ name: communityRequests.communityName }).from(communityRequests);
   await close();
   return rows.map(({ name }) => name);
@@ -104,7 +103,6 @@ describe('the program', () => {
     const [first] = started;
     if (!first) throw new Error('It is not running.');
     const elsewhere = join(directory, 'elsewhere');
-    await copyTestDatabase(elsewhere);
     const refusals = await Promise.all([
       program({ PORT: String(await freePort()) }).ended,
       program({ DATA_DIR: elsewhere }).ended,

@@ -5,9 +5,11 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 /** What the global setup of a project hands to its tests. */
-export type TemplateDatabase =
-  | { readonly kind: 'embedded'; readonly directory: string }
-  | { readonly kind: 'postgres'; readonly serverUrl: string; readonly template: string };
+export interface TemplateDatabase {
+  readonly serverUrl: string;
+  /** The name of the prepared database. */
+  readonly template: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

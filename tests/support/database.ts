@@ -5,7 +5,6 @@ import { afterAll, inject } from 'vitest';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
 import { testLog } from './database-template.ts';
-import { openEmbeddedCopy } from './embedded-copy.ts';
 
 const urlOf = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
@@ -32,35 +31,28 @@ const openServerCopy = async (serverUrl: string, template: string): Promise<Open
   return { ...open, close };
 };
 
-/** Where another program would reach the database of a test that runs on a server. */
+/** Where another program reaches the database of a test. */
 export const databaseUrlOf = async (db: Db): Promise<string> => {
-  const template = inject('templateDatabase');
-  if (template.kind === 'embedded') throw new Error('Nobody else reaches the embedded database.');
+  const { serverUrl } = inject('templateDatabase');
   const found = await db.execute(sql`select current_database() as name`);
   const [row] = (found as unknown as { rows: { name: string }[] }).rows;
-  return urlOf(template.serverUrl, row?.name ?? '');
+  return urlOf(serverUrl, row?.name ?? '');
 };
 
 /**
- * A fresh, migrated database for one test file: the embedded one or a real server's, as the project says. Call it once,
- * at the top of the file; it closes itself after the file's last test. Tests of one file share it: give each its own
+ * A fresh, migrated database for one test file. Call it once, at the top of the file; it closes itself after the file's last test. Tests of one file share it: give each its own
  * community, and expect the rows of others.
  */
 export const createTestDatabase = async (): Promise<OpenDatabase> => {
-  const template = inject('templateDatabase');
-  const open =
-    template.kind === 'embedded'
-      ? await openEmbeddedCopy(template.directory)
-      : await openServerCopy(template.serverUrl, template.template);
+  const { serverUrl, template } = inject('templateDatabase');
+  const open = await openServerCopy(serverUrl, template);
   afterAll(() => open.close());
   return open;
 };
 
 /**
  * How often a property is tried with random input: a third in the usual run, where every kind of operation still comes
- * up dozens of times, and fewer where a statement takes ten times as long. `npm run test:all` tries it as often as it says.
+ * up dozens of times. `npm run test:all` tries it as often as it says.
  */
-export const randomRuns = (inAll: number): number => {
-  if (inject('templateDatabase').kind === 'embedded') return Math.ceil(inAll / 20);
-  return process.env.RANDOM_RUNS === 'all' ? inAll : Math.ceil(inAll / 3);
-};
+export const randomRuns = (inAll: number): number =>
+  process.env.RANDOM_RUNS === 'all' ? inAll : Math.ceil(inAll / 3);

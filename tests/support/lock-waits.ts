@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Db } from '../../src/platform/db/database.ts';
 import { rowsOf } from '../../src/platform/db/rows-of.ts';
 
-/**
- * Waits until that many transactions wait for what another one holds. On the embedded database transactions follow each
- * other, so that none ever does.
- */
+/** Waits until that many transactions wait for what another one holds. */
 export async function untilBlocked(db: Db, transactions: number): Promise<void> {
-  if (inject('templateDatabase').kind === 'embedded') return;
   const blocked = async () =>
     rowsOf(
       await db.execute(

@@ -1,12 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { initialize } from '../../src/platform/db/embedded-files.ts';
+import { type Account, accountFor, postgresPrograms } from '../../src/platform/db/postgres-programs.ts';
 import { fleetingFolder } from './fleeting-folder.ts';
-import { postgresPrograms, serverIdentity } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   /** The address of one of its databases. */
@@ -32,11 +33,6 @@ const settings = ['listen_addresses=', 'max_connections=200'];
 /** Nothing survives the tests, so nothing is synced. */
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const initialise = (programs: string, data: string) => {
-  const flags = ['-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags], { ...serverIdentity, stdio: 'pipe' });
-};
-
 const answers = async (url: string): Promise<boolean> => {
   const client = new Client(url);
   try {
@@ -57,10 +53,15 @@ const waitUntilReady = async (server: ChildProcess, url: string) => {
   }
 };
 
-const spawnServer = (programs: string, directory: string, isDurable: boolean): ChildProcess => {
+const spawnServer = (
+  programs: string,
+  account: Account,
+  directory: string,
+  isDurable: boolean,
+): ChildProcess => {
   const flags = [...settings, ...(isDurable ? [] : unsynced)].flatMap((setting) => ['-c', setting]);
   return spawn(join(programs, 'postgres'), ['-D', join(directory, 'data'), '-k', directory, ...flags], {
-    ...serverIdentity,
+    ...account,
     stdio: 'ignore',
   });
 };
@@ -77,10 +78,11 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
   const directory = mkdtempSync(join(isDurable ? tmpdir() : fleetingFolder(), 'porchlist-postgres-'));
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;
+  const account = accountFor(directory);
   let server: ChildProcess | undefined;
   let programs = '';
   const begin = async () => {
-    server = spawnServer(programs, directory, isDurable);
+    server = spawnServer(programs, account, directory, isDurable);
     await waitUntilReady(server, urlOf('postgres'));
   };
   const halt = async () => {
@@ -99,9 +101,9 @@ export const startPostgresServer = async ({ isDurable = false } = {}): Promise<P
   };
   try {
     chmodSync(directory, 0o755);
-    if (serverIdentity.uid !== undefined) chownSync(directory, serverIdentity.uid, serverIdentity.gid ?? -1);
-    programs = postgresPrograms(directory);
-    initialise(programs, join(directory, 'data'));
+    if (account.uid !== undefined) chownSync(directory, account.uid, account.gid ?? -1);
+    programs = postgresPrograms(account, directory);
+    await initialize(programs, { data: join(directory, 'data'), account }, ['--no-sync']);
     await begin();
   } catch (error) {
     await stop();

@@ -24,7 +24,7 @@ export const startPostgresTemplate = async (): Promise<{
   try {
     const serverUrl = server.urlOf('postgres');
     await createTemplate(serverUrl, server.urlOf(template));
-    return { database: { kind: 'postgres', serverUrl, template }, stop: server.stop };
+    return { database: { serverUrl, template }, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,6 +1,6 @@
-import { buildIfChanged, server, testDatabase } from '../../scripts/parts.ts';
+import { buildIfChanged, server } from '../../scripts/parts.ts';
 
-/** Builds the server and the prepared embedded database, for all files that start programs. */
+/** Builds the server, for all files that start programs. */
 export default async (): Promise<void> => {
-  await Promise.all([server, testDatabase].map(buildIfChanged));
+  await buildIfChanged(server);
 };

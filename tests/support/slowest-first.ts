@@ -3,9 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files and projects that take longest first, so that no worker is left alone with one of them at the end. */
 const order: ((of: { file: string; project: string }) => boolean)[] = [
   ({ project }) => project === 'program',
-  ({ project }) => project.startsWith('embedded'),
   ({ file }) => /\/(every-write|calls|authorization|vendor-stats|jobs)\.test\.ts$/.test(file),
-  ({ project }) => project === 'postgres',
+  ({ project }) => project === 'server',
 ];
 
 const placeOf = ({ moduleId, project }: TestSpecification) => {

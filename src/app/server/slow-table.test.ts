@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databaseUrlOf } from '../../../tests/support/database.ts';
 import { startHarness } from '../../../tests/support/harness.ts';
 import type { TestClient } from '../../../tests/support/test-client.ts';
@@ -60,43 +60,39 @@ describe('what one person or one table keeps waiting', () => {
     expect((await rate(eager.client)).status).toBe(200);
   });
 
-  it.runIf(inject('templateDatabase').kind === 'postgres')(
-    'is not everybody: a table that somebody else has locked',
-    async () => {
-      const clients = (await residents(12)).map(({ client }) => client);
-      const [neighbor] = await residents(1);
-      if (!neighbor) throw new Error('Nobody is there.');
-      const holder = new Client(await databaseUrlOf(h.db));
-      await holder.connect();
-      await holder.query('begin');
-      await holder.query('lock table user_point_history in access exclusive mode');
-      let isLocked = true;
-      const outcomes: number[] = [];
-      /** Waits for the table again and again, as everybody does who rates a vendor or looks at their points. */
-      const wait = async (client: TestClient, index: number) => {
-        while (isLocked) {
-          const { status } =
-            index % 2 === 0 ? await rate(client) : await client.raw('points/listPointHistory');
-          outcomes.push(status);
-        }
-      };
-      const waiting = Promise.all(clients.map(wait));
-      try {
-        for (let round = 0; round < 3 || outcomes.length < 12; round += 1) {
-          expect((await neighbor.client.fetch(`/communities/${community.slug}`)).status).toBe(200);
-          expect((await neighbor.client.fetch('/healthz')).status).toBe(200);
-          // As fast as somebody reads: answers from memory would use the client's limit up.
-          await pause(50);
-        }
-      } finally {
-        isLocked = false;
-        await holder.query('rollback');
-        await holder.end();
-        await waiting;
+  it('is not everybody: a table that somebody else has locked', async () => {
+    const clients = (await residents(12)).map(({ client }) => client);
+    const [neighbor] = await residents(1);
+    if (!neighbor) throw new Error('Nobody is there.');
+    const holder = new Client(await databaseUrlOf(h.db));
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table user_point_history in access exclusive mode');
+    let isLocked = true;
+    const outcomes: number[] = [];
+    /** Waits for the table again and again, as everybody does who rates a vendor or looks at their points. */
+    const wait = async (client: TestClient, index: number) => {
+      while (isLocked) {
+        const { status } = index % 2 === 0 ? await rate(client) : await client.raw('points/listPointHistory');
+        outcomes.push(status);
       }
-      expect(outcomes.filter((status) => status !== 503 && status !== 200)).toEqual([]);
-      expect(outcomes).toContain(503);
-      expect(await statusesOf(clients.map(rate))).toEqual(new Set([200]));
-    },
-  );
+    };
+    const waiting = Promise.all(clients.map(wait));
+    try {
+      for (let round = 0; round < 3 || outcomes.length < 12; round += 1) {
+        expect((await neighbor.client.fetch(`/communities/${community.slug}`)).status).toBe(200);
+        expect((await neighbor.client.fetch('/healthz')).status).toBe(200);
+        // As fast as somebody reads: answers from memory would use the client's limit up.
+        await pause(50);
+      }
+    } finally {
+      isLocked = false;
+      await holder.query('rollback');
+      await holder.end();
+      await waiting;
+    }
+    expect(outcomes.filter((status) => status !== 503 && status !== 200)).toEqual([]);
+    expect(outcomes).toContain(503);
+    expect(await statusesOf(clients.map(rate))).toEqual(new Set([200]));
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
@@ -29,19 +29,42 @@ describe('the database', () => {
     expect(await db.select().from(notes)).toEqual([{ id: 1, bodyText: 'one' }]);
   });
 
-  it('prepares what is asked again and again, and nothing else', async () => {
-    const preparedTexts = await db.transaction(async (tx) => {
-      const ask = (text: ReturnType<typeof sql>) => tx.execute(text);
-      for (const value of [1, 2, 3, 4]) {
-        const { rows } = (await ask(sql`select ${value}::int as often`)) as unknown as { rows: object[] };
-        expect(rows).toEqual([{ often: value }]);
-      }
-      await ask(sql`select ${1}::int as once`);
-      const found = await ask(sql`select statement from pg_prepared_statements`);
-      return (found as unknown as { rows: { statement: string }[] }).rows.map(({ statement }) => statement);
+  it('prepares a statement that has a name once for each connection', async () => {
+    const named = db
+      .select()
+      .from(notes)
+      .where(eq(notes.id, sql.placeholder('id')))
+      .prepare('note_by_id');
+    await db.transaction(async (tx) => {
+      const inTransaction = tx
+        .select()
+        .from(notes)
+        .where(eq(notes.id, sql.placeholder('id')))
+        .prepare('note_by_id');
+      for (const id of [1, 2]) await inTransaction.execute({ id });
+      const prepared = await tx.execute(sql`select name from pg_prepared_statements`);
+      expect(rowsOf(prepared)).toEqual([{ name: 'note_by_id' }]);
     });
-    expect(preparedTexts).toContain('select $1::int as often');
-    expect(preparedTexts).not.toContain('select $1::int as once');
+    expect(await named.execute({ id: 1 })).toEqual([{ id: 1, bodyText: 'one' }]);
+  });
+
+  it('sends the statements of a transaction that are not awaited one by one at once', async () => {
+    const sums = await db.transaction((tx) =>
+      Promise.all([1, 2, 3].map((n) => tx.execute(sql`select ${n}::int as n`))),
+    );
+    expect(sums.flatMap((result) => rowsOf(result))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it('ends a transaction when one of several statements fails', async () => {
+    const writing = db.transaction((tx) =>
+      Promise.all([
+        tx.insert(notes).values({ id: 21, bodyText: 'first' }),
+        tx.insert(notes).values({ id: 1, bodyText: 'again' }),
+        tx.insert(notes).values({ id: 22, bodyText: 'last' }),
+      ]),
+    );
+    expect(violatedUnique(await writing.catch((caught: unknown) => caught))).toBe('notes_once');
+    expect(await db.$count(notes, sql`id in (21, 22)`)).toBe(0);
   });
 
   it('forgets a transaction that throws', async () => {
@@ -155,9 +178,8 @@ describe('the database', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  const template = inject('templateDatabase');
-  it.runIf(template.kind === 'postgres')('is migrated by its owner, who need be no superuser', async () => {
-    const serverUrl = template.kind === 'postgres' ? template.serverUrl : '';
+  it('is migrated by its owner, who need be no superuser', async () => {
+    const { serverUrl } = inject('templateDatabase');
     const name = `owned_${randomUUID().slice(0, 8)}`;
     const server = new Client(serverUrl);
     await server.connect();

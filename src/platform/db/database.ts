@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Changes } from './changes.ts';
 import type { DatabaseHealth } from './health.ts';
 
-/** The database, whichever it is. Inside a transaction use its `Tx` instead: reaching for this one there throws. */
+/** The database. Inside a transaction use its `Tx` instead: reaching for this one there throws. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** An open transaction. */
@@ -12,15 +12,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What a function takes that only queries, and does not care whether it is in a transaction. */
 export type Queryable = Db | Tx;
 
-/** An open database: a PostgreSQL server's, or the one embedded in the data directory. */
+/** An open database. */
 export interface OpenDatabase {
-  readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
   readonly client: Pool;
-  /**
-   * Connections for what nobody waits for, so that it and the requests do not keep each other waiting. The embedded
-   * database has one connection for everything.
-   */
+  /** Connections for background work, so that it and the requests do not keep each other waiting. */
   readonly background: Pool;
   readonly health: DatabaseHealth;
   /** What commits have changed, of this process and of others. */

@@ -1,82 +1,186 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type ThreadMessage, type ThreadOrder, together } from './embedded-protocol.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '../log.ts';
+import { type EmbeddedFiles, embeddedFilesIn, ownPath, prepareFiles } from './embedded-files.ts';
+import { endLeftServer, runFolderParents, runFolderPrefix } from './left-server.ts';
+import { type Account, postgresPrograms } from './postgres-programs.ts';
 
-const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+/** A PostgreSQL server of this process' own. */
+export interface EmbeddedServer {
+  readonly url: string;
+  /** Ends the server once it has written everything; every connection has to be closed before. */
+  stop(): Promise<void>;
+}
 
-let hasFailed = false;
+/** Durable as by default, and sized for a neighborhood: memory, disk and processes of a small program. */
+const settings = (connections: number): Record<string, string | number> => ({
+  listen_addresses: '',
+  port: 5432,
+  unix_socket_permissions: '0700',
+  max_connections: connections + 15,
+  shared_buffers: '32MB',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_logical_replication_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  io_method: 'sync',
+  huge_pages: 'off',
+  jit: 'off',
+  // Errors are logged by whoever runs the statement; a statement itself may hold people's data.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '',
+});
 
-const fail = (reason: string) => {
-  hasFailed = true;
-  tell({ kind: 'failed', reason });
+const socketFile = '.s.PGSQL.5432';
+/** What the kernel takes as the path of a socket, on every system. */
+const longestSocketPath = 103;
+
+/** Makes the folder for the socket: data directories can have paths that are too long for one. */
+const makeRunFolder = ({ uid, gid }: Account): string => {
+  const candidates = runFolderParents().map((parent) => join(parent, runFolderPrefix));
+  const fits = (prefix: string) => join(`${prefix}123456`, socketFile).length <= longestSocketPath;
+  const folder = mkdtempSync(candidates.find(fits) ?? `/tmp/${runFolderPrefix}`);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
 };
 
-/** PostgreSQL's own exit out of a failed statement, which PGlite handles. Anything else that comes out is a crash. */
-const isOrdinaryExit = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 100;
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** How long a server that does not start is started again: what is left of one that was killed keeps the files for a moment. */
+const startPatience = 15_000;
+const restartPause = 500;
+
+class Server implements EmbeddedServer {
+  readonly url: string;
+  readonly #programs: string;
+  readonly #files: EmbeddedFiles;
+  readonly #runFolder: string;
+  readonly #connections: number;
+  readonly #log: Log;
+  #child: ChildProcess | undefined;
+  #lastLine = '';
+  #isReady = false;
+  #isStopping = false;
+  readonly #endWithProcess = () => {
+    this.#child?.kill('SIGINT');
+    rmSync(this.#runFolder, { recursive: true, force: true });
+  };
+
+  constructor(programs: string, files: EmbeddedFiles, runFolder: string, connections: number, log: Log) {
+    this.url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(runFolder)}`;
+    this.#programs = programs;
+    this.#files = files;
+    this.#runFolder = runFolder;
+    this.#connections = connections;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    process.on('exit', this.#endWithProcess);
+    const end = performance.now() + startPatience;
+    this.#spawn();
+    while (!(await answers(this.url))) {
+      if (this.#child && hasExited(this.#child)) {
+        if (performance.now() > end) throw new Error(this.#lastLine);
+        await wait(restartPause);
+        this.#spawn();
+      }
+      await wait(10);
+    }
+    this.#isReady = true;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    process.off('exit', this.#endWithProcess);
+    const child = this.#child;
+    if (child && !hasExited(child)) {
+      const exited = once(child, 'exit');
+      child.kill('SIGINT');
+      await exited;
+    }
+    rmSync(this.#runFolder, { recursive: true, force: true });
+  }
+
+  /** In a process group of its own: Ctrl+C in a terminal reaches this process alone, which may have work to finish. */
+  #spawn(): void {
+    const { data, account } = this.#files;
+    const flags = Object.entries(settings(this.#connections)).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const args = ['-D', ownPath(data), '-k', this.#runFolder, ...flags];
+    const child = spawn(join(this.#programs, 'postgres'), args, {
+      ...account,
+      cwd: data,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    this.#child = child;
+    createInterface({ input: child.stderr }).on('line', (line) => this.#hear(line));
+    child.on('error', (error) => this.#hear(error.message));
+    child.on('exit', (code, signal) => void this.#restart(code, signal));
+  }
+
+  #hear(line: string): void {
+    this.#lastLine = line;
+    if (this.#isReady) this.#log.warn({ line }, 'the embedded database reports');
+  }
+
+  async #restart(code: number | null, signal: string | null): Promise<void> {
+    if (!this.#isReady || this.#isStopping) return;
+    this.#log.error({ code, signal }, 'the embedded database ended; it is started again');
+    await wait(restartPause);
+    if (!this.#isStopping) this.#spawn();
+  }
+}
 
 /**
- * Opens PGlite in this thread. Tells the program of the failures after which it would loop for ever: a panic, a crash of
- * the compiled code.
+ * Starts a PostgreSQL server on the files in `<dataDir>/postgres`, which the first start creates, and starts it again
+ * whenever it ends. Call it only while holding the lock of the data directory.
  */
-export const openInThread = async (options: PGliteOptions): Promise<PGlite> => {
-  const database = new PGlite({
-    // What the migrations ask for by `CREATE EXTENSION`; a server brings it along.
-    extensions: { pg_trgm },
-    ...options,
-    onStderr: (line) => {
-      // Seen here and not as an error of the statement: a panic never returns to the caller.
-      if (/\bPANIC: /.test(line)) fail(line.trim());
-      return false;
-    },
-  });
-  await database.waitReady;
-  const { Module: compiled } = database;
-  const runOnce = compiled._PostgresMainLoopOnce;
-  compiled._PostgresMainLoopOnce = () => {
-    try {
-      runOnce();
-    } catch (error) {
-      if (!isOrdinaryExit(error)) fail(String(error));
+export const startEmbeddedServer = async (
+  dataDir: string,
+  connections: number,
+  log: Log,
+): Promise<EmbeddedServer> => {
+  const files = embeddedFilesIn(dataDir);
+  await endLeftServer(files.data);
+  const runFolder = makeRunFolder(files.account);
+  try {
+    const programs = postgresPrograms(files.account, runFolder);
+    await prepareFiles(programs, files);
+    const server = new Server(programs, files, runFolder, connections, log);
+    await server.start().catch(async (error: unknown) => {
+      await server.stop();
       throw error;
-    }
-  };
-  return database;
-};
-
-/** The first message of a connection has no letter. */
-const isStartup = (message: Uint8Array) => message[0] === 0;
-
-/** Ends what another connection has left: there is one session for all of them, one after the other. */
-const forgetSession = async (database: PGlite) => {
-  await database.exec('rollback');
-  await database.exec('discard all');
-};
-
-const answer = async (database: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
-  if (isStartup(message)) await forgetSession(database);
-  const parts: Uint8Array[] = [];
-  // What is handed out lies in memory that the compiled code uses again.
-  const onRawData = (bytes: Uint8Array) => void parts.push(bytes.slice());
-  await database.execProtocolRawStream(message, { syncToFs: false, onRawData });
-  return together(parts);
-};
-
-const serveConnection = (database: PGlite, port: MessagePort) => {
-  port.on('message', async (message: Uint8Array) => {
-    const bytes = await answer(database, message);
-    // The program might hear an answer before it hears of the failure.
-    if (bytes.length > 0 && !hasFailed) port.postMessage(bytes, [bytes.buffer]);
-  });
-};
-
-/** Serves the program that started this thread: connections that speak PostgreSQL's own protocol, until it is told to end. */
-export const serve = (database: PGlite): void => {
-  parentPort?.on('message', async (order: ThreadOrder) => {
-    if (order.kind === 'connection') return serveConnection(database, order.port);
-    await database.close();
-    parentPort?.close();
-  });
-  tell({ kind: 'ready' });
+    });
+    return server;
+  } catch (error) {
+    rmSync(runFolder, { recursive: true, force: true });
+    throw error;
+  }
 };

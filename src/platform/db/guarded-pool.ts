@@ -3,26 +3,12 @@ import { noteStatement } from '../reading.ts';
 import type { Availability } from './availability.ts';
 import { type Changes, toldCode } from './changes.ts';
 import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './database-errors.ts';
-import { PreparingClient } from './preparing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
-
-/** A connection that ends itself when a statement gets no answer: nothing sent after it would get one either. */
-class ImpatientClient extends PreparingClient {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
-  override query(...args: any[]): any {
-    const result: unknown = Reflect.apply(super.query, this, args);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void this.end();
-      });
-    }
-    return result;
-  }
-}
 
 /**
  * A pool that refuses to be used by what runs inside a transaction of its own, outlives every connection that is cut,
- * and tells by one kind of error that the database is away, busy or full.
+ * and tells by one kind of error that the database is away, busy or full. Its connections are pipelined: statements that
+ * are not awaited are sent at once, and one that gets no answer in time ends its connection.
  */
 export class GuardedPool extends Pool {
   readonly #availability: Availability;
@@ -31,7 +17,7 @@ export class GuardedPool extends Pool {
     settings: PoolConfig,
     { availability, changes }: { availability: Availability; changes: Changes },
   ) {
-    super({ Client: ImpatientClient, ...settings });
+    super({ ...settings, pipeline: true });
     this.#availability = availability;
     this.#passOnTo(changes);
     // The pool listens to idle connections only. That of one in use would end the process unheard; whoever uses it
@@ -72,7 +58,7 @@ export class GuardedPool extends Pool {
     return unavailable;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
   override query(...args: any[]): any {
     refuseInsideTransaction();
     noteStatement(args[0]);

@@ -1,20 +1,48 @@
 import type { Config } from '../config/config.ts';
+import { reasonOf } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
+import { DatabaseOpenError } from './database-errors.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
 
-/**
- * Opens the PostgreSQL server named by the configuration, else the database embedded in the data directory.
- * Does not migrate. Throws a `DatabaseOpenError` with one line to print when the database cannot be used.
- */
-export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+/** Starts the database embedded in a data directory, for this process alone, and opens it like any other server. */
+export const openEmbeddedDatabase = async (
+  dataDir: string,
+  connections: number,
   log: Log,
 ): Promise<OpenDatabase> => {
-  // Only the one in use is loaded: a start takes the time of either.
-  if (config.databaseUrl === undefined) {
-    const { openEmbeddedDatabase } = await import('./embedded-database.ts');
-    return openEmbeddedDatabase(config.dataDir, log);
+  const release = lockDirectory(dataDir);
+  try {
+    const server = await startEmbeddedServer(dataDir, connections, log);
+    const open = await openPostgresDatabase(server.url, connections, log).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    const close = async () => {
+      await open.close();
+      await server.stop();
+      release();
+    };
+    return { ...open, close };
+  } catch (error) {
+    release();
+    if (error instanceof DatabaseOpenError) throw error;
+    const message = `The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`;
+    throw new DatabaseOpenError(message, { cause: error });
   }
-  const { openPostgresDatabase } = await import('./postgres-database.ts');
-  return openPostgresDatabase(config.databaseUrl, config.databasePool, log);
 };
+
+/**
+ * Opens the PostgreSQL server named by the configuration, else the one embedded in the data directory. Does not migrate.
+ *
+ * @throws DatabaseOpenError with one line to print when the database cannot be used
+ */
+export const openDatabase = (
+  { databaseUrl, databasePool, dataDir }: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  log: Log,
+): Promise<OpenDatabase> =>
+  databaseUrl === undefined
+    ? openEmbeddedDatabase(dataDir, databasePool, log)
+    : openPostgresDatabase(databaseUrl, databasePool, log);

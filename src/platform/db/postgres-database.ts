@@ -36,7 +36,7 @@ const backgroundConnections = 3;
 
 /**
  * What holds for every statement of a connection. Told by a statement and not when connecting, where poolers such as
- * PgBouncer refuse it. Days and months mean the same on every server and on the embedded database.
+ * PgBouncer refuse it. Days and months mean the same on every server.
  */
 const sessionSettings = ({ lock, statement }: TimeLimits) =>
   `select set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '${lock}', false), set_config('statement_timeout', '${statement}', false), set_config('idle_in_transaction_session_timeout', '30000', false)`;
@@ -99,13 +99,10 @@ export const openPostgresDatabase = async (
   const availability = createAvailability(log);
   const listening = new ChangeListener(url, log);
   const { changes } = listening;
-  const poolOf = (size: number, limits: TimeLimits, isPipelined = false) =>
-    new GuardedPool(
-      { ...poolSettings(url, limits), max: size, pipeline: isPipelined },
-      { availability, changes },
-    );
+  const poolOf = (size: number, limits: TimeLimits) =>
+    new GuardedPool({ ...poolSettings(url, limits), max: size }, { availability, changes });
   const forRequests = connections - backgroundConnections;
-  const writes = poolOf(Math.floor(forRequests / 2), writeLimits, true);
+  const writes = poolOf(Math.floor(forRequests / 2), writeLimits);
   const client = poolOf(Math.ceil(forRequests / 2), readLimits);
   const background = poolOf(backgroundConnections, backgroundLimits);
   const close = async () => {
@@ -118,7 +115,6 @@ export const openPostgresDatabase = async (
     throw error;
   }
   return {
-    kind: 'postgres',
     db: databaseOn(client, writes),
     client,
     background,

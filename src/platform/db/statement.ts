@@ -1,7 +1,6 @@
 import { is, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
-import { withCommit } from './pipelined-transaction.ts';
 import { rowsOf } from './rows-of.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -23,7 +22,7 @@ type Value = string | number | boolean | null;
 /** A statement that is run in transactions. */
 export interface Statement<Given, Row> {
   (tx: Tx, values: Given): Promise<Row[]>;
-  /** Runs it and commits: nothing may come after it. On a server that takes one round trip instead of two. */
+  /** Runs it as the last one: nothing may come after it. */
   last(tx: Tx, values: Given): Promise<Row[]>;
 }
 
@@ -38,7 +37,6 @@ export function statement<Given extends { [name in keyof Given]: Value }, Row>(
   const send = (tx: Tx, values: Given) =>
     tx._.session.prepareQuery(query, undefined, undefined, false).execute(values);
   const run = async (tx: Tx, values: Given): Promise<Row[]> => rowsOf<Row>(await send(tx, values));
-  const last = async (tx: Tx, values: Given): Promise<Row[]> =>
-    rowsOf<Row>(await withCommit(tx, () => send(tx, values)));
+  const last = async (tx: Tx, values: Given): Promise<Row[]> => rowsOf<Row>(await send(tx, values));
   return Object.assign(run, { last });
 }

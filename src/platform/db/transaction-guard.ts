@@ -28,8 +28,8 @@ export const insideTransaction = async <Result>(run: () => Promise<Result>): Pro
 };
 
 /**
- * Throws when called inside a transaction. The embedded database has one session, so using it there would wait for
- * the transaction, which waits for it, for ever; on a server it would silently write outside of the transaction.
+ * Throws when called inside a transaction: using the database itself there would silently read and write outside of
+ * the transaction, and may wait for a lock or a connection that the transaction holds.
  */
 export const refuseInsideTransaction = (): void => {
   if (current.getStore()?.isOpen) throw new NestedUseError();

@@ -9,7 +9,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * A worker on a server says this often that it is alive, and is taken for dead after `heartbeatSeconds` of silence. With
+ * A worker says this often that it is alive, and is taken for dead after `heartbeatSeconds` of silence. With
  * the looking for silent ones and the first wait of a retry, a job whose process was killed starts over within 45 s.
  */
 export const heartbeatRefreshSeconds = 5;
@@ -23,17 +23,10 @@ const lookForSilentSeconds = 5;
 export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => open.background.query(text, values) },
-    backend: open.kind === 'embedded' ? 'pglite' : 'postgres',
     supervise: isScheduling,
     schedule: isScheduling,
-    // Upkeep of the embedded database is its own, and it knows no concurrent index builds.
-    monitorVacuum: open.kind === 'postgres',
-    reindex: open.kind === 'postgres',
-    // Of the embedded database there is one process: nobody else is there to notice that it was killed.
-    ...(open.kind === 'postgres' && {
-      superviseIntervalSeconds: lookForSilentSeconds,
-      monitorIntervalSeconds: lookForSilentSeconds,
-    }),
+    superviseIntervalSeconds: lookForSilentSeconds,
+    monitorIntervalSeconds: lookForSilentSeconds,
     queueCacheIntervalSeconds: day,
     bamIntervalSeconds: 10 * minute,
     flowIntervalSeconds: 10 * minute,
@@ -46,7 +39,7 @@ export const startBoss = async (open: OpenDatabase, log: Log, isScheduling: bool
   const prepare = async () => {
     await boss.start();
     const present = new Map((await boss.getQueues([...queueNames])).map((queue) => [queue.name, queue]));
-    for (const queue of queueNames) await ensureQueue(boss, queue, settingsOf(open.kind), present.get(queue));
+    for (const queue of queueNames) await ensureQueue(boss, queue, present.get(queue));
     if (isScheduling) await forgetFuture(boss);
   };
   try {
@@ -63,7 +56,6 @@ const lockNumber = 7_106_333;
 
 /** Processes that start together would trip over each other installing pg-boss' tables. */
 const oneAtATime = async (open: OpenDatabase, prepare: () => Promise<void>) => {
-  if (open.kind === 'embedded') return prepare();
   const holder = await open.background.connect();
   try {
     await holder.query('begin');
@@ -84,27 +76,18 @@ const settings = {
   retryDelayMax: 60 * minute,
   expireInSeconds: 5 * minute,
   deleteAfterSeconds: day,
+  heartbeatSeconds,
 };
 
-const settingsOf = (kind: OpenDatabase['kind']) => ({
-  ...settings,
-  heartbeatSeconds: kind === 'postgres' ? heartbeatSeconds : null,
-});
-
-type QueueSettings = ReturnType<typeof settingsOf>;
+type QueueSettings = typeof settings;
 
 /** Most starts find the queue as it should be. */
-const ensureQueue = async (
-  boss: PgBoss,
-  queue: QueueName,
-  wanted: QueueSettings,
-  present: Partial<QueueSettings> | undefined,
-) => {
-  const names = Object.keys(wanted) as (keyof QueueSettings)[];
-  if (present && names.every((name) => (present[name] ?? null) === wanted[name])) return;
+const ensureQueue = async (boss: PgBoss, queue: QueueName, present: Partial<QueueSettings> | undefined) => {
+  const names = Object.keys(settings) as (keyof QueueSettings)[];
+  if (present && names.every((name) => (present[name] ?? null) === settings[name])) return;
   // Policy 'short': at most one waiting job for each singleton key.
   await boss.createQueue(queue, { ...settings, policy: 'short' });
-  await boss.updateQueue(queue, wanted);
+  await boss.updateQueue(queue, settings);
   // Makes pg-boss remember the queue: otherwise the first job is queued with a look-up outside of its transaction.
   await boss.findJobs(queue, { id: randomUUID() });
 };
@@ -132,15 +115,4 @@ export const makeAllDue = async (boss: PgBoss): Promise<void> => {
       "update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry')",
       [queueNames],
     );
-};
-
-/** Gives up on every job under way, so that it is tried again. */
-export const releaseActiveJobs = async (boss: PgBoss): Promise<void> => {
-  for (const queue of queueNames) {
-    const { rows } = await boss
-      .getDb()
-      .executeSql("select id from pgboss.job where name = $1 and state = 'active'", [queue]);
-    const ids = (rows as { id: string }[]).map(({ id }) => id);
-    if (ids.length > 0) await boss.fail(queue, ids, { reason: 'The process ended' });
-  }
 };

@@ -19,7 +19,7 @@ const { db } = database;
 const { start, running, greet, sweep } = greetingJobs(database);
 
 // The first of all: connections that have prepared statements would hold on to the tables that are dropped.
-it.runIf(database.kind === 'postgres')('two processes may prepare the queue at once', async () => {
+it('two processes may prepare the queue at once', async () => {
   await db.execute(sql`drop schema pgboss cascade`);
   const both = await Promise.all([createJobs(database, testLog), createJobs(database, testLog)]);
   for (const jobs of both) await jobs.enqueue(db, greet, { name: 'Ann' });
@@ -149,16 +149,6 @@ describe('a job', () => {
     await expect.poll(() => greeted).toContain('swept');
   });
 
-  it.runIf(database.kind === 'embedded')('that a crash left under way is tried again', async () => {
-    const { jobs, greeted } = await start();
-    await jobs.enqueue(db, greet, { name: 'Ann' });
-    await db.execute(sql`update pgboss.job set state = 'active', started_on = now() where state = 'created'`);
-    expect(await jobs.drain({ includeDelayed: true })).toMatchObject({ done: 0 });
-    await jobs.work();
-    await jobs.drain({ includeDelayed: true });
-    await expect.poll(() => greeted).toEqual(['Ann']);
-  });
-
   it('keeps nothing of what a failure said about people', async () => {
     const { jobs } = await start();
     const leak = defineJob<null>('leak');
@@ -182,26 +172,25 @@ describe('a job', () => {
   });
 });
 
-if (database.kind === 'postgres')
-  it('a job whose process was killed starts over soon', async () => {
-    const { connectionString = '' } = database.client.options;
-    const program = join(import.meta.dirname, '../../../tests/support/hanging-worker-process.ts');
-    const child = spawn(process.execPath, [program, connectionString], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const { jobs, greeted } = await start({ isScheduling: true });
-    await jobs.enqueue(db, hangingJob, null);
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    jobs.register([handleJob(hangingJob, async () => void greeted.push('done after all'))]);
-    await jobs.work();
-    // As if it had been silent for as long as a worker that lives never is, and the first wait were over.
-    const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;
-    await db.execute(afterSilence);
-    // Of this job: those of other tests may wait as well.
-    const waiting = sql`update pgboss.job set start_after = now()
-      where state = 'retry' and data->>'job' = ${hangingJob.name} returning id`;
-    await expect.poll(async () => rowsOf(await db.execute(waiting))).not.toEqual([]);
-    await expect.poll(() => greeted).toContain('done after all');
+it('a job whose process was killed starts over soon', async () => {
+  const { connectionString = '' } = database.client.options;
+  const program = join(import.meta.dirname, '../../../tests/support/hanging-worker-process.ts');
+  const child = spawn(process.execPath, [program, connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { jobs, greeted } = await start({ isScheduling: true });
+  await jobs.enqueue(db, hangingJob, null);
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  jobs.register([handleJob(hangingJob, async () => void greeted.push('done after all'))]);
+  await jobs.work();
+  // As if it had been silent for as long as a worker that lives never is, and the first wait were over.
+  const afterSilence = sql`update pgboss.job set heartbeat_on = now() - interval '16 s' where state = 'active'`;
+  await db.execute(afterSilence);
+  // Of this job: those of other tests may wait as well.
+  const waiting = sql`update pgboss.job set start_after = now()
+      where state = 'retry' and data->>'job' = ${hangingJob.name} returning id`;
+  await expect.poll(async () => rowsOf(await db.execute(waiting))).not.toEqual([]);
+  await expect.poll(() => greeted).toContain('done after all');
+});

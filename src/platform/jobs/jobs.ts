@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss, type SendOptions } from
 import type { OpenDatabase, Queryable } from '../db/database.ts';
 import { describeForLog } from '../describe-for-log.ts';
 import type { Log } from '../log.ts';
-import { makeAllDue, releaseActiveJobs, startBoss } from './boss.ts';
+import { makeAllDue, startBoss } from './boss.ts';
 import type { Job, JobHandler, JobPayload } from './job.ts';
 import { queueNames } from './queues.ts';
 import { asJob } from './running-job.ts';
@@ -92,8 +92,6 @@ export const createJobs = async (
       // One of its own, so that the upkeep begins with the work and not before the first page.
       const started = isScheduling ? await startBoss(open, log, true) : boss;
       try {
-        // On the embedded database nobody else works: a job under way now was left so by a crash.
-        if (open.kind === 'embedded') await releaseActiveJobs(boss);
         await startAllWorkers(started, attempt);
         worker = started;
       } catch (error) {

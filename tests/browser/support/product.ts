@@ -6,13 +6,6 @@ import { outboxDirectory } from '../../../src/platform/mail/mailer.ts';
 import { type Factories, factoriesOn } from '../../support/factories.ts';
 import { fleetingFolder } from '../../support/fleeting-folder.ts';
 import { type Mailbox, mailboxOf } from '../../support/mailbox.ts';
-import { startPostgresServer } from '../../support/postgres-server.ts';
-import { copyTestDatabase } from '../../support/test-database.ts';
-
-export interface ProductOptions {
-  /** Which database the product of a project runs on. */
-  database: 'embedded' | 'postgres';
-}
 
 /** The real product, running for the browser. */
 export interface Product {
@@ -27,12 +20,10 @@ export const adminEmail = 'admin@porchlist.test';
 
 /** Starts the product on a data directory of its own, and ends it with everything it wrote. */
 export async function withProduct(
-  options: ProductOptions & { startOptions?: Partial<StartOptions> },
+  options: { startOptions?: Partial<StartOptions> },
   use: (product: Product) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(fleetingFolder(), 'porchlist-browser-'));
-  const server = options.database === 'postgres' ? await startPostgresServer() : null;
-  if (server === null) await copyTestDatabase(directory);
   const port = await freePort();
   const { env, ...startOptions } = options.startOptions ?? {};
   // Here, since the process that only lists the tests has no use for it.
@@ -45,7 +36,6 @@ export async function withProduct(
       ADMIN_EMAILS: adminEmail,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '50',
-      ...(server ? { DATABASE_URL: server.urlOf('postgres') } : {}),
       ...env,
     },
   });
@@ -59,7 +49,6 @@ export async function withProduct(
     });
   } finally {
     await running.stop();
-    await server?.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -22,19 +22,16 @@ export interface TestFixtures extends WidthOptions, Stage {
 
 /** Each is started once a test of the worker needs it. All stand here: worker fixtures of other tests mean other workers. */
 interface WorkerFixtures {
-  /** On the embedded database. */
   stage: Stage;
   /** With the maps provider set up. */
   mapsStage: MapsStage;
-  postgresStage: Stage;
 }
 
 const ofWorker = { scope: 'worker', timeout: 300_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stage: [({ browser }, use) => withStage(browser, 'embedded', use), ofWorker],
+  stage: [({ browser }, use) => withStage(browser, use), ofWorker],
   mapsStage: [({ browser }, use) => withMaps(browser, use), ofWorker],
-  postgresStage: [({ browser }, use) => withStage(browser, 'postgres', use), ofWorker],
   product: ({ stage }, use) => use(stage.product),
   pages: ({ stage }, use) => use(stage.pages),
   width: [undefined, { option: true }],

@@ -3,7 +3,7 @@ import { type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 import { lostOf, startWriters } from '../writers.ts';
 
-/** Kills it in the middle of writing, again and again; on a server every other time the database with it. */
+/** Kills it in the middle of writing, again and again; every other time the database with it. */
 async function killOften(product: Product, times: number): Promise<Figure[]> {
   const kept: string[] = [];
   let slowestStart = 0;
@@ -12,7 +12,7 @@ async function killOften(product: Product, times: number): Promise<Figure[]> {
     // At another point of the work each time, however slow the machine is.
     await writers.untilKept(1 + Math.floor(Math.random() * 20));
     await wait(Math.random() * 20);
-    if (product.postgres && time % 2 === 1) await product.postgres.crash();
+    if (time % 2 === 1) await product.crashDatabase();
     await product.kill();
     await writers.stop();
     kept.push(...writers.kept);
@@ -33,14 +33,14 @@ async function killOften(product: Product, times: number): Promise<Figure[]> {
 
 export const killsEmbedded: Scenario = {
   name: 'kills',
-  what: 'kill -9 while six write, on the embedded database',
+  what: 'kill -9 while six write, and every other time of the embedded database as well',
   amount: { unit: 'kills', few: 5, full: 1000 },
   run: (times) => withProduct({}, (product) => killOften(product, times)),
 };
 
 export const killsPostgres: Scenario = {
   name: 'kills-postgres',
-  what: 'the same on a PostgreSQL server, which is killed as well',
+  what: 'the same on a PostgreSQL server',
   amount: { unit: 'kills', few: 4, full: 200 },
   run: (times) => withProduct({ hasPostgres: true }, (product) => killOften(product, times)),
 };

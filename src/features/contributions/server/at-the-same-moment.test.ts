@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Community, Person, Vendor } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../tests/support/lock-waits.ts';
@@ -137,38 +137,35 @@ describe('at the same moment', () => {
     expect(failed).toBeUndefined();
   });
 
-  it.runIf(inject('templateDatabase').kind === 'postgres')(
-    'who waits for a vendor that somebody holds does not keep the others waiting',
-    async () => {
-      const community = await make.community();
-      const [one, other] = await residents(community, 2);
-      const made = await vendorsOf(community, 2);
-      if (!one || !other) throw new Error('Nobody is there.');
-      const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const holding = db.transaction(async (tx) => {
-        await tx
-          .select()
-          .from(vendors)
-          .where(eq(vendors.id, made[0]?.id ?? ''))
-          .for('update');
-        held.resolve();
-        await released.promise;
-      });
-      await held.promise;
-      let isOver = false;
-      const waiting = reasonsOf([rate(one, made[0])]).finally(() => {
-        isOver = true;
-      });
-      try {
-        await untilBlocked(db, 1);
-        await rate(other, made[1]);
-        expect(isOver).toBe(false);
-      } finally {
-        released.resolve();
-      }
-      await holding;
-      expect(await waiting).toEqual(['kept']);
-      await expectAsCounted(made);
-    },
-  );
+  it('who waits for a vendor that somebody holds does not keep the others waiting', async () => {
+    const community = await make.community();
+    const [one, other] = await residents(community, 2);
+    const made = await vendorsOf(community, 2);
+    if (!one || !other) throw new Error('Nobody is there.');
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(vendors)
+        .where(eq(vendors.id, made[0]?.id ?? ''))
+        .for('update');
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    let isOver = false;
+    const waiting = reasonsOf([rate(one, made[0])]).finally(() => {
+      isOver = true;
+    });
+    try {
+      await untilBlocked(db, 1);
+      await rate(other, made[1]);
+      expect(isOver).toBe(false);
+    } finally {
+      released.resolve();
+    }
+    await holding;
+    expect(await waiting).toEqual(['kept']);
+    await expectAsCounted(made);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { transactionOf } from '../../../../tests/support/statements.ts';
 import type { TestClient } from '../../../../tests/support/test-client.ts';
@@ -51,7 +51,7 @@ const statements: Record<string, [number, (about: About) => Promise<unknown>]> =
   ],
 };
 
-describe.runIf(inject('templateDatabase').kind === 'postgres')('the statements of a transaction', () => {
+describe('the statements of a transaction', () => {
   it.each(Object.entries(statements))('%s takes no more than it needs', async (name, [most, run]) => {
     const community = await make.community();
     const { api } = await h.signIn((await make.person({ community })).id);

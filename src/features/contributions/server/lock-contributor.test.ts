@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { breakpoint } from '../../../../tests/support/lock-waits.ts';
 import { users } from '../../../schema/account.tables.ts';
 
 const { db, make, signIn } = await startHarness();
 
-/** Both need a connection of their own at the same moment, which the embedded database does not have. */
-describe.runIf(inject('templateDatabase').kind === 'postgres')('who writes something', () => {
+describe('who writes something', () => {
   it.each([
     [
       'is moved to another community',

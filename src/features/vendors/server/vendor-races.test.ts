@@ -12,7 +12,7 @@ import { vendors } from '../../../schema/vendor.tables.ts';
 import { contributeWriting } from '../../contributions/server/contribute.ts';
 import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
-/** What happens at the same moment. On the embedded database one follows the other; real servers show the races. */
+/** What happens at the same moment. */
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make, clock } = harness;
 const rows = vendorRowsOn(db, clock);

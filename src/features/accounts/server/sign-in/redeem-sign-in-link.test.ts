@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askForLink, picked, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { untilBlocked } from '../../../../../tests/support/lock-waits.ts';
@@ -224,33 +224,29 @@ describe('signing in', () => {
     expect(await response.text()).not.toContain(browser.cookies.get(sessionCookie));
   });
 
-  // One session of the embedded database cannot wait for another.
-  it.skipIf(inject('templateDatabase').kind === 'embedded')(
-    'while an admin rejects the account leaves no session behind',
-    async () => {
-      const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
-      const person = await make.person();
-      const browser = harness.signedOut();
-      const token = await askForLink(harness, browser, person.email);
-      // The link is held, so that the sign-in has begun when the rejection comes, and is not over.
-      const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const holding = db.transaction(async (tx) => {
-        await tx.select().from(signInLinks).where(eq(signInLinks.userId, person.id)).for('update');
-        isHeld.resolve();
-        await release.promise;
-      });
-      await isHeld.promise;
-      const signingIn = redeem(browser, token);
-      await untilBlocked(db, 1);
-      const rejecting = (async () => {
-        await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
-        await admin.api.accounts.rejectUser({ userId: person.id });
-      })();
-      await untilBlocked(db, 2);
-      release.resolve();
-      await Promise.all([holding, signingIn, rejecting]);
-      expect(await isSignedIn(browser)).toBe(false);
-      expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
-    },
-  );
+  it('while an admin rejects the account leaves no session behind', async () => {
+    const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
+    const person = await make.person();
+    const browser = harness.signedOut();
+    const token = await askForLink(harness, browser, person.email);
+    // The link is held, so that the sign-in has begun when the rejection comes, and is not over.
+    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(signInLinks).where(eq(signInLinks.userId, person.id)).for('update');
+      isHeld.resolve();
+      await release.promise;
+    });
+    await isHeld.promise;
+    const signingIn = redeem(browser, token);
+    await untilBlocked(db, 1);
+    const rejecting = (async () => {
+      await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
+      await admin.api.accounts.rejectUser({ userId: person.id });
+    })();
+    await untilBlocked(db, 2);
+    release.resolve();
+    await Promise.all([holding, signingIn, rejecting]);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  });
 });

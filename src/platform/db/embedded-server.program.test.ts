@@ -1,0 +1,210 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDirectory, serverPid } from '../../../tests/support/data-directory.ts';
+import { createLog } from '../log.ts';
+import type { OpenDatabase } from './database.ts';
+import { DatabaseInUseError } from './database-errors.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { openEmbeddedDatabase } from './open-database.ts';
+
+const programs = join(import.meta.dirname, '../../../tests/support');
+const isRoot = process.getuid?.() === 0;
+let dataDir: string;
+let opened: OpenDatabase[] = [];
+
+const start = async (directory = dataDir): Promise<OpenDatabase> => {
+  const open = await openEmbeddedDatabase(directory, 10, createLog('silent'));
+  opened.push(open);
+  return open;
+};
+
+const stop = async (open: OpenDatabase) => {
+  opened = opened.filter((one) => one !== open);
+  await open.close();
+};
+
+const notesOf = async ({ client }: OpenDatabase): Promise<string[]> =>
+  (await client.query<{ body: string }>('select body from notes order by body')).rows.map(({ body }) => body);
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+const runFolder = () => fs.readFileSync(pidFile(), 'utf8').split('\n')[4] ?? '';
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A process that opens the database, writes a note, and is killed with its database server still running. */
+const leaveServerRunning = async (): Promise<number> => {
+  const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const pid = serverPid(dataDir);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(isAlive(pid)).toBe(true);
+  return pid;
+};
+
+beforeEach(() => {
+  dataDir = newDataDirectory();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map(stop));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the data directory', () => {
+  it('serves one start at a time', async () => {
+    const open = await start();
+    const second = openEmbeddedDatabase(dataDir, 10, createLog('silent'));
+    await expect(second).rejects.toThrow(DatabaseInUseError);
+    await expect(second).rejects.toThrow(/^The data directory .+ is in use by another process\. .+$/);
+    await stop(open);
+    lockDirectory(dataDir)();
+  });
+
+  it('that cannot be written is reported in one line', () => {
+    fs.writeFileSync(join(dataDir, 'file'), '');
+    expect(() => lockDirectory(join(dataDir, 'file'))).toThrow(/^The data directory .+ cannot be used: .+$/);
+  });
+
+  it('is free again once the process that held it was killed', async () => {
+    const holder = spawn(process.execPath, [
+      '--expose-gc',
+      join(programs, 'lock-holder-process.ts'),
+      dataDir,
+    ]);
+    await once(holder.stdout, 'data');
+    expect(() => lockDirectory(dataDir)).toThrow(DatabaseInUseError);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    lockDirectory(dataDir)();
+  });
+
+  it('of an earlier version is refused in one line, and left as it is', async () => {
+    fs.mkdirSync(join(dataDir, 'db'));
+    fs.writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
+    await expect(start()).rejects.toThrow(
+      /^The database in .+\/db was made by an earlier version of Porchlist, .+ DATA_DIR .+$/,
+    );
+    expect(fs.existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('may have a path that is too long for a socket', async () => {
+    const long = join(dataDir, 'x'.repeat(120));
+    const open = await start(long);
+    expect((await open.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await stop(open);
+  });
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'may lie where only root can go, and may have been copied by root',
+    async () => {
+      fs.mkdirSync(join(dataDir, 'closed'), { mode: 0o700 });
+      const first = await start(join(dataDir, 'closed', 'data'));
+      await first.client.query("create table notes (body text); insert into notes values ('kept')");
+      await stop(first);
+      execFileSync('cp', ['-r', join(dataDir, 'closed', 'data'), join(dataDir, 'closed', 'restored')]);
+      const second = await start(join(dataDir, 'closed', 'restored'));
+      expect(await notesOf(second)).toEqual(['kept']);
+      await stop(second);
+    },
+  );
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'keeps its owner when root starts the server',
+    async () => {
+      await stop(await start());
+      execFileSync('chown', ['-R', '12345:12345', dataDir]);
+      const open = await start();
+      expect(fs.statSync(pidFile()).uid).toBe(12_345);
+      await stop(open);
+    },
+  );
+});
+
+describe('the embedded database', () => {
+  it('keeps what was written for the next start, and its server ends with it', async () => {
+    const first = await start();
+    await first.client.query("create table notes (body text); insert into notes values ('kept')");
+    const [pid, folder] = [serverPid(dataDir), runFolder()];
+    await stop(first);
+    expect(isAlive(pid)).toBe(false);
+    expect(fs.existsSync(folder)).toBe(false);
+    const second = await start();
+    expect(await notesOf(second)).toEqual(['kept']);
+    await stop(second);
+  });
+
+  it('is created anew when the first start was interrupted', async () => {
+    fs.mkdirSync(join(dataDir, 'postgres.unfinished'));
+    fs.writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
+    const open = await start();
+    expect(fs.existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+    await stop(open);
+  });
+
+  it('has every commit on the disk before it answers', async () => {
+    const { client } = await start();
+    const { rows } = await client.query(
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages",
+    );
+    expect(rows).toEqual([{ fsync: 'on', commits: 'on', pages: 'on' }]);
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const left = await leaveServerRunning();
+    const folder = runFolder();
+    const open = await start();
+    await expect.poll(() => isAlive(left)).toBe(false);
+    expect(fs.existsSync(folder)).toBe(false);
+    expect(await notesOf(open)).toEqual(['written']);
+    await stop(open);
+  });
+
+  it('recovers when its server was killed along with the process', async () => {
+    process.kill(await leaveServerRunning(), 'SIGKILL');
+    const open = await start();
+    expect(await notesOf(open)).toEqual(['written']);
+    await stop(open);
+  });
+
+  it('starts although another process has the number of its former server by now', async () => {
+    await stop(await start());
+    fs.writeFileSync(pidFile(), `${process.pid}\n/elsewhere\n1\n5432\n/nowhere\n\n`);
+    const open = await start();
+    expect(isAlive(process.pid)).toBe(true);
+    await stop(open);
+  });
+
+  it('comes back when its server is killed', async () => {
+    const open = await start();
+    await open.client.query("create table notes (body text); insert into notes values ('kept')");
+    process.kill(serverPid(dataDir), 'SIGKILL');
+    await expect.poll(() => notesOf(open).catch(() => [])).toEqual(['kept']);
+    await stop(open);
+  });
+
+  it('ends with its process when that ends without closing it', async () => {
+    const child = spawn(process.execPath, [join(programs, 'note-writer-process.ts'), dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const [pid, folder] = [serverPid(dataDir), runFolder()];
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    expect(fs.existsSync(folder)).toBe(false);
+    expect(fs.existsSync(dirname(folder))).toBe(true);
+  });
+});
