@@ -37,7 +37,7 @@ export const build: Part = {
 /** Types, lint and dead code. */
 export const checks: readonly Part[] = [
   // Each checker works out for itself what the others need as well: four of them take twice the processor's time of one.
-  check('types', 'typescript/bin/tsc', '--checkers', '1'),
+  check('types', 'typescript/bin/tsc', '-b', '--checkers', '1'),
   check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
   check('dead code', 'knip/bin/knip.js'),
 ];

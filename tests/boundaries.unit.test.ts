@@ -1,170 +1,199 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { climbsOf, floors, readSources, roomOf } from '../scripts/floors.ts';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fenceBreachesOf } from '../scripts/fence.ts';
+import { climbsOf, floors } from '../scripts/floors.ts';
+import { readSources, roomOf } from '../scripts/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** One breach of one rule each: the file, what it must not import, and the sentence that refuses it. */
-const breaches: readonly (readonly [path: string, specifier: string, message: string])[] = [
-  ['src/platform/probe.ts', '../catalogue/categories.ts', 'The platform knows no product words'],
-  ['src/platform/probe.ts', '../features/reviews/review.schema.ts', 'The platform knows no product words'],
-  ['src/web/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
-  ['src/web/probe.ts', '../access/server/viewer.ts', "The browser takes nothing from the server's half"],
-  ['src/web/ui/probe.ts', '../shown-error.ts', 'Components of the kit know no product words'],
-  ['src/web/ui/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
-  ['src/web/ui/probe.ts', '../../schema/cost.tables.ts', "The browser takes nothing from the server's half"],
-  ['src/features/reviews/web/probe.ts', 'node:fs', 'The browser has neither Node nor a database'],
-  ['src/features/reviews/web/probe.ts', 'drizzle-orm', 'The browser has neither Node nor a database'],
-  [
-    'src/features/reviews/web/admin/probe.tsx',
-    '../../server/rate-vendor.ts',
-    "The browser takes nothing from the server's half",
-  ],
-  [
-    'src/features/reviews/web/probe.ts',
-    '../../../schema/review.tables.ts',
-    "The browser takes nothing from the server's half",
-  ],
-  [
-    'src/features/reviews/web/probe.ts',
-    '../../../platform/db/database.ts',
-    "The browser takes nothing from the server's half",
-  ],
-  [
-    'src/app/web/routes/probe.tsx',
-    '../../server/router.ts',
-    "The browser takes nothing from the server's half",
-  ],
-  ['src/access/web/probe.ts', '../server/viewer.ts', "The browser takes nothing from the server's half"],
-  ['src/features/reviews/probe.ts', './server/rate-vendor.ts', 'Shared by both halves'],
-  ['src/features/reviews/probe.ts', './web/rate-dialog.tsx', 'Shared by both halves'],
-  ['src/catalogue/probe.ts', 'node:crypto', 'Shared by both halves'],
-  ['src/access/probe.ts', '../schema/account.tables.ts', 'Shared by both halves'],
-  [
-    'src/schema/probe.ts',
-    '../features/reviews/review.schema.ts',
-    'Tables know the catalogue and the platform alone',
-  ],
-  [
-    'src/features/reviews/server/probe.ts',
-    'drizzle-orm',
-    'Only *.queries.ts and the tables speak to the database',
-  ],
-  [
-    'src/app/server/probe.ts',
-    'drizzle-orm/pg-core',
-    'Only *.queries.ts and the tables speak to the database',
-  ],
+/** Imports that are refused, and a word of the reason. */
+const breaches: readonly (readonly [path: string, specifier: string, reason: string])[] = [
+  // The platform knows no product words.
+  ['src/platform/probe.ts', '../catalogue/categories.ts', 'platform files import only'],
+  ['src/platform/probe.ts', '../features/reviews/review.schema.ts', 'platform files import only'],
+  ['src/platform/probe.ts', 'react', 'not one of the packages of platform files'],
+  // The browser has neither Node nor a database.
+  ['src/web/probe.ts', 'node:fs', 'not one of the packages of web files'],
+  ['src/web/ui/probe.ts', 'node:fs', 'not one of the packages of kit files'],
+  ['src/features/reviews/web/probe.ts', 'node:fs', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'drizzle-orm', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'pg', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'hono/html', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'lru-cache', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'csv-parse/sync', 'not one of the packages of web files'],
+  ['src/features/reviews/web/probe.ts', 'rate-limiter-flexible', 'not one of the packages of web files'],
+  // Nor anything else of the server's half.
+  ['src/web/probe.ts', '../access/server/viewer.ts', 'web files import only'],
+  ['src/access/web/probe.ts', '../server/viewer.ts', 'web files import only'],
+  ['src/features/reviews/web/admin/probe.tsx', '../../server/rate-vendor.ts', 'web files import only'],
+  ['src/features/reviews/web/probe.ts', '../../../schema/review.tables.ts', 'web files import only'],
+  ['src/app/web/routes/probe.tsx', '../../server/router.ts', 'web files import only'],
+  ['src/app/web/probe.ts', '../start.ts', 'web files import only'],
+  ['src/app/web/probe.ts', '../main.ts', 'web files import only'],
+  ['src/app/web/probe.ts', '../../demo/start-demo.ts', 'web files import only'],
+  ['src/web/ui/probe.ts', '../../schema/cost.tables.ts', 'kit files import only'],
+  // Of the platform, the browser imports the files that are named.
+  ['src/features/reviews/web/probe.ts', '../../../platform/db/database.ts', 'web files import only'],
+  ['src/web/probe.ts', '../platform/package-root.ts', 'web files import only'],
+  ['src/web/probe.ts', '../platform/services.ts', 'web files import only'],
+  ['src/web/probe.ts', '../platform/new-file.ts', 'web files import only'],
+  ['src/platform/paging.ts', './log.ts', 'shared platform files import only'],
+  ['src/platform/paging.ts', 'node:util', 'not one of the packages of shared platform files'],
+  // The component kit knows no product words.
+  ['src/web/ui/probe.ts', '../shown-error.ts', 'kit files import only'],
+  ['src/web/ui/probe.ts', '../../catalogue/categories.ts', 'kit files import only'],
+  // What both halves share is pure.
+  ['src/features/reviews/probe.ts', './server/rate-vendor.ts', 'shared files import only'],
+  ['src/features/reviews/probe.ts', './web/rate-dialog.tsx', 'shared files import only'],
+  ['src/features/reviews/probe.ts', 'drizzle-orm', 'not one of the packages of shared files'],
+  ['src/features/reviews/probe.ts', 'react', 'not one of the packages of shared files'],
+  ['src/catalogue/probe.ts', 'node:crypto', 'not one of the packages of shared files'],
+  ['src/access/probe.ts', '../schema/account.tables.ts', 'shared files import only'],
+  ['src/app/probe.ts', './start.ts', 'shared files import only'],
+  // The server has no pages.
+  ['src/features/reviews/server/probe.ts', '../web/rate-dialog.tsx', 'server files import only'],
+  ['src/features/reviews/server/probe.ts', 'react', 'not one of the packages of server files'],
   [
     'src/features/reviews/server/probe.ts',
-    '../../costs/server/cost.queries.ts',
-    'Queries are private to their room',
+    '@tanstack/react-query',
+    'not one of the packages of server files',
   ],
+  ['src/schema/probe.ts', '../web/api-client.ts', 'tables files import only'],
+  ['src/schema/probe.ts', '../access/server/viewer.ts', 'tables files import only'],
+  // Only queries, the tables and the platform import the database.
+  ['src/features/reviews/server/probe.ts', 'drizzle-orm', 'not one of the packages of server files'],
+  ['src/app/server/probe.ts', 'drizzle-orm/pg-core', 'not one of the packages of server files'],
+  ['src/app/start.ts', 'pg', 'not one of the packages of server files'],
+  ['src/features/reviews/server/probe.queries.ts', 'react', 'not one of the packages of queries files'],
+  // Queries are private to their room.
+  ['src/features/reviews/server/probe.ts', '../../costs/server/cost.queries.ts', 'queries are private'],
   [
     'src/features/reviews/server/deep/probe.ts',
     '../../../../access/server/request-session.queries.ts',
-    'Queries are private to their room',
+    'queries are private',
   ],
   [
     'src/features/reviews/server/probe.queries.ts',
     '../../costs/server/cost.queries.ts',
-    'Queries are private to their room',
+    'queries are private',
   ],
-  ['src/features/reviews/server/probe.ts', '../web/rate-dialog.tsx', 'The server knows no pages'],
+  ['src/demo/probe.ts', '../features/costs/server/cost.queries.ts', 'queries are private'],
+  // A feature has files, `server` and `web`, and no other folder.
+  ['src/features/reviews/web/probe.ts', '../rules/threshold.ts', 'no kind of file'],
+  ['src/features/reviews/server/probe.ts', '../rules/threshold.ts', 'no kind of file'],
 ];
 
 const allowed: readonly (readonly [path: string, specifier: string])[] = [
   ['src/features/reviews/web/probe.ts', '../review.schema.ts'],
   ['src/features/reviews/web/probe.ts', '../../../platform/errors.ts'],
+  ['src/features/reviews/web/probe.ts', 'lucide-react/icons/star'],
   ['src/features/reviews/server/probe.ts', './review.queries.ts'],
+  ['src/features/reviews/server/probe.ts', 'node:crypto'],
   ['src/features/reviews/server/deep/probe.ts', '../review.queries.ts'],
   ['src/features/reviews/server/probe.queries.ts', 'drizzle-orm'],
+  ['src/features/reviews/probe.ts', 'zod'],
   ['src/schema/probe.tables.ts', 'drizzle-orm/pg-core'],
   ['src/web/ui/probe.ts', './button.tsx'],
 ];
 
-/** Biome reads probe files in a folder of their own, with the project's configuration. */
-describe('the fence between the rooms', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'porchlist-fence-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const importOf = (specifier: string) => `import type { Probe } from '${specifier}';\n`;
 
-  interface Diagnostic {
-    category: string;
-    message: string;
-    location: { path: string };
-  }
-  let found: Diagnostic[] = [];
-
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
-
-  /** `probe.ts` → `probe-3.ts`: a file for each import. */
-  const numbered = (path: string, index: number) => path.replace(/probe/, `probe-${index}`);
-  const probe = (specifier: string) =>
-    `import type { Probe } from '${specifier}';\nexport type Probed = Probe;\n`;
-
-  beforeAll(() => {
-    cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-    cpSync(join(root, 'package.json'), join(folder, 'package.json'));
-    [...breaches, ...allowed].forEach(([path, specifier], index) => {
-      write(numbered(path, index), probe(specifier));
-    });
-    write(
-      'src/catalogue/chicken.ts',
-      probe('./egg.ts').replaceAll('Probe', 'Egg').replace('Eggd', 'Chicken'),
-    );
-    write(
-      'src/catalogue/egg.ts',
-      probe('./chicken.ts').replaceAll('Probe', 'Chicken').replace('Chickend', 'Egg'),
-    );
-    found = lint(folder);
+describe('the fence between browser and server', () => {
+  test('has no hole', async () => {
+    expect(fenceBreachesOf(await readSources(root))).toEqual([]);
   });
 
-  function lint(cwd: string): Diagnostic[] {
-    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-    const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', 'src'];
-    try {
-      return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' }))
-        .diagnostics;
-    } catch (error) {
-      return JSON.parse((error as { stdout: string }).stdout).diagnostics;
-    }
-  }
+  test.each(breaches)('%s may not import %s', (path, specifier, reason) => {
+    const lines = fenceBreachesOf([{ path, text: importOf(specifier) }]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(reason);
+  });
 
-  const refusalsOf = (path: string) =>
-    found
-      .filter(
-        ({ category, location }) => category === 'lint/style/noRestrictedImports' && location.path === path,
-      )
-      .map(({ message }) => message);
+  test.each(allowed)('%s may import %s', (path, specifier) => {
+    expect(fenceBreachesOf([{ path, text: importOf(specifier) }])).toEqual([]);
+  });
 
-  test.each(breaches.map((breach, index) => [...breach, index] as const))(
-    '%s may not import %s',
-    (path, _specifier, message, index) => {
-      expect(refusalsOf(numbered(path, index)).join('\n')).toContain(message);
-    },
-  );
+  test('a feature has no third folder', () => {
+    const lines = fenceBreachesOf([{ path: 'src/features/reviews/rules/threshold.ts', text: '' }]);
+    expect(lines.join()).toContain('no kind of file');
+  });
 
-  test.each(allowed.map((each, index) => [...each, index + breaches.length] as const))(
-    '%s may import %s',
-    (path, _specifier, index) => {
-      expect(refusalsOf(numbered(path, index))).toEqual([]);
-    },
-  );
+  test.each([
+    ["import x, { y } from 'node:fs';"],
+    ["import * as fs from 'node:fs';"],
+    ["import 'node:fs';"],
+    ["import {\n  type Stats,\n} from 'node:fs';"],
+    ["export { readFileSync } from 'node:fs';"],
+    ["const later = () => import('node:fs');"],
+    ["type Fs = typeof import('node:fs');"],
+    ["declare module '../access/server/viewer.ts' {}"],
+  ])('sees %s', (text) => {
+    expect(fenceBreachesOf([{ path: 'src/web/probe.ts', text }])).toHaveLength(1);
+  });
 
-  test('files may not import each other in a circle, not for a type either', () => {
-    const circles = found.filter(({ category }) => category === 'lint/suspicious/noImportCycles');
-    expect(circles.map(({ location }) => location.path).toSorted()).toEqual([
-      'src/catalogue/chicken.ts',
-      'src/catalogue/egg.ts',
-    ]);
+  test.each([
+    ['browser', 'export const cwd = process.cwd();\n'],
+    ['browser', "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n"],
+    ['server', 'export const title = document.title;\n'],
+    ['server', 'export const width = window.innerWidth;\n'],
+  ])('the %s compiles without what it does not have: %s', (half, text) => {
+    expect(typeErrorsOf(half, text)).toMatch(/Cannot find (name|module)/);
   });
 });
+
+/** Compiles one file with the options of a half, beside the sources, where its packages are found. */
+function typeErrorsOf(half: string, text: string): string {
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/porchlist-half-'));
+  const config = {
+    extends: join(root, `tsconfig.${half}.json`),
+    include: ['.'],
+    exclude: [],
+    compilerOptions: { incremental: false, tsBuildInfoFile: null },
+  };
+  try {
+    writeFileSync(join(folder, 'probe.ts'), text);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Biome reads these files in a folder of their own, with the project's configuration. */
+test('files may not import each other in a circle, not for a type either', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlist-circle-'));
+  const file = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
+  try {
+    mkdirSync(join(folder, 'src'));
+    for (const name of ['biome.json', 'package.json']) cpSync(join(root, name), join(folder, name));
+    file('chicken.ts', "import type { Egg } from './egg.ts';\nexport type Chicken = Egg | 1;\n");
+    file('egg.ts', "import type { Chicken } from './chicken.ts';\nexport type Egg = Chicken | 2;\n");
+    const circles = lint(folder).filter(({ category }) => category === 'lint/suspicious/noImportCycles');
+    expect(circles.map(({ location }) => location.path).toSorted()).toEqual(['src/chicken.ts', 'src/egg.ts']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function lint(cwd: string): { category: string; location: { path: string } }[] {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', 'src'];
+  try {
+    return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' }))
+      .diagnostics;
+  } catch (error) {
+    return JSON.parse((error as { stdout: string }).stdout).diagnostics;
+  }
+}
 
 describe('the floors', () => {
   const climb = (path: string, text: string) => climbsOf([{ path, text }]);

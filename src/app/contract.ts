@@ -31,9 +31,3 @@ export const contract = {
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;
-
-declare module '../web/api-client.ts' {
-  interface RegisteredCalls {
-    client: ContractRouterClient<typeof contract>;
-  }
-}

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { requestContextOf } from '../access/server/read-request.ts';
-import { startSession } from '../access/server/sessions.ts';
-import { deleteSession } from '../features/accounts/server/sessions/session.queries.ts';
+import { replaceSession } from '../features/accounts/server/sessions/replace-session.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';
@@ -28,15 +27,13 @@ async function signInAs(services: Services, c: Context, role: string): Promise<R
   const demoUser = demoUsers.find((one) => one.role === role);
   if (!demoUser) return c.redirect('/demo', 303);
   const context = await requestContextOf(services, c);
-  const { viewer } = context;
-  const setCookie = await services.db.transaction(async (tx) => {
-    if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
-    return startSession(context, tx, {
+  const setCookie = await services.db.transaction((tx) =>
+    replaceSession(context, tx, {
       userId: demoUserId(demoUser),
       isConfirmed: demoUser.isConfirmed,
       isAdmin: demoUser.path === '/admin',
-    });
-  });
+    }),
+  );
   setCookie();
   return c.redirect(demoUser.path, 303);
 }

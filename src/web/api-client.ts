@@ -3,10 +3,10 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { rpcLink } from './rpc-link.ts';
 
 /**
- * What the product's calls are: the roof, which knows every feature, declares it here (`src/app/contract.ts`), as it
+ * What the product's calls are: the roof, which knows every feature, declares it here (`src/app/web/router.tsx`), as it
  * declares its routes to the router. So nothing below imports upwards to know a call's type.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the declaration in `src/app/contract.ts`
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the declaration in `src/app/web/router.tsx`
 export interface RegisteredCalls {}
 
 export type ApiClient = RegisteredCalls extends { client: infer Client } ? Client : never;

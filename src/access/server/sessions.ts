@@ -17,7 +17,7 @@ export function idleEnd(now: Date, isAdmin: boolean, endsAt: Date): Date {
   return new Date(Math.min(now.getTime() + idle, endsAt.getTime()));
 }
 
-type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
+export type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
 
 /**
  * Makes a session in the caller's transaction. The cookie is set by the returned function: call it once the

@@ -65,7 +65,7 @@ interface Waiting {
  * Sends a mark of what the rights of a session are, at once and after each change, and nothing about them. It ends with
  * the session, the process, or who reads it. Waiting is no use of the session.
  */
-class RightsStream implements UnderlyingDefaultSource<Uint8Array> {
+class RightsStream {
   readonly #services: Services;
   readonly #waiting: Waiting;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;

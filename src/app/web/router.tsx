@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageAccess } from '../../access/page-access.ts';
 import type { RouterContext } from '../../web/router-context.ts';
+import type { ApiClient as ContractClient } from '../contract.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageError } from './shell/page-error.tsx';
@@ -30,6 +31,12 @@ function movesPages(): () => boolean {
     isFirst = false;
     return !stays;
   };
+}
+
+declare module '../../web/api-client.ts' {
+  interface RegisteredCalls {
+    client: ContractClient;
+  }
 }
 
 declare module '@tanstack/react-router' {

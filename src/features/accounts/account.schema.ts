@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { me } from '../../access/me.schema.ts';
 import { emailInput } from '../../catalogue/email.schema.ts';
-import { batchIds } from '../../platform/batch.ts';
+import { batchIds } from '../../platform/batch.schema.ts';
 import { mixesAlphabets, oneAlphabet, withoutUnseen } from '../../platform/letters.ts';
 import { pageOf } from '../../platform/paging.schema.ts';
 import { placeSelection } from '../homes/address.schema.ts';

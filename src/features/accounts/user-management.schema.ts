@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchOutcome } from '../../platform/batch.ts';
+import { batchOutcome } from '../../platform/batch.schema.ts';
 import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';
 import { userIdInput } from './account.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchIds } from '../../platform/batch.ts';
+import { batchIds } from '../../platform/batch.schema.ts';
 import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
 import { communitySlug } from '../homes/community.schema.ts';

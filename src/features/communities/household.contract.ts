@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { batchOutcome } from '../../platform/batch.ts';
+import { batchOutcome } from '../../platform/batch.schema.ts';
 import { userIdInput } from '../accounts/account.schema.ts';
 import { listWaitingInput, waitingFilters } from '../homes/waiting-list.schema.ts';
 import { declineHouseholdInput, householdIdsInput, pendingHouseholdPage } from './household.schema.ts';

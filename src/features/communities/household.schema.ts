@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchIds } from '../../platform/batch.ts';
+import { batchIds } from '../../platform/batch.schema.ts';
 import { pageOf } from '../../platform/paging.schema.ts';
 
 export const pendingHouseholdRow = z.object({

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { type BatchOutcome, decideEach } from '../../../platform/batch.ts';
+import type { BatchOutcome } from '../../../platform/batch.schema.ts';
+import { decideEach } from '../../../platform/batch.ts';
 import { approveHousehold } from './approve-household.ts';
 
 /** Approves several people's places; one that cannot be approved holds up no other. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
-import { startSession } from '../../../../access/server/sessions.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { maskEmail } from '../../../../catalogue/mask-email.ts';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
@@ -12,7 +11,8 @@ import {
   type redeemSignInLinkOutput,
 } from '../../account.schema.ts';
 import { redeemLimit } from '../account-limits.ts';
-import { deleteSession, deleteUnconfirmedSessionsOf } from '../sessions/session.queries.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { deleteUnconfirmedSessionsOf } from '../sessions/session.queries.ts';
 import { forgetAskingBrowser, isAskingBrowser } from './asking-browser.ts';
 import {
   consumeLink,
@@ -49,8 +49,7 @@ export async function redeemSignInLink(context: RequestContext, input: Input): P
 
 /** @returns whose link it is when it is good but waits for the click, and nothing is used up; null for a spent link */
 async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
-  const { viewer, clock } = context;
-  const now = clock.now();
+  const now = context.clock.now();
   const tokenHash = hashToken(token);
   const link = await findLink(tx, tokenHash, now);
   const person = link && (await lockPersonWhoMayUseLink(tx, link.userId));
@@ -63,9 +62,8 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   const { userId } = link;
   await markEmailConfirmed(tx, userId, now);
   await deleteUnconfirmedSessionsOf(tx, userId);
-  if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
   const isAdmin = person.isPlatformAdmin || person.isHoaAdmin || isConfiguredAdmin(context, person.email);
-  const setCookie = await startSession(context, tx, { userId, isConfirmed: true, isAdmin });
+  const setCookie = await replaceSession(context, tx, { userId, isConfirmed: true, isAdmin });
   return { userId, setCookie, communitySlug: person.communitySlug };
 }
 

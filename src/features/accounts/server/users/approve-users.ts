@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
+import type { BatchOutcome } from '../../../../platform/batch.schema.ts';
+import { decideEach } from '../../../../platform/batch.ts';
 import type { approvalsOutput } from '../../user-management.schema.ts';
 import { approveRequest } from './approve-user.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';

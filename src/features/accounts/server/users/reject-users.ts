@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type BatchOutcome, decideEach } from '../../../../platform/batch.ts';
+import type { BatchOutcome } from '../../../../platform/batch.schema.ts';
+import { decideEach } from '../../../../platform/batch.ts';
 import type { rejectUsersInput } from '../../account.schema.ts';
 import { rejectUser } from './reject-user.ts';
 

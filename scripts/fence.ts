@@ -1,0 +1,138 @@
+import type { SourceFile } from './sources.ts';
+import { importedBy, roomOf } from './sources.ts';
+
+/** Platform files that the browser may import, too: pure, without Node. */
+const sharedPlatformFiles = [
+  'batch.schema.ts',
+  'calendar-day.ts',
+  'clean-text.ts',
+  'day.ts',
+  'errors.ts',
+  'format-number.ts',
+  'letters.ts',
+  'paging.schema.ts',
+  'paging.ts',
+  'rounding.ts',
+  'table-import-rules.ts',
+  'table-import.schema.ts',
+].map((file) => `src/platform/${file}`);
+
+/** Every file of `src` is of one kind, by its path; the first pattern that fits decides. Other paths are refused. */
+const kinds = [
+  ['shared platform', new RegExp(`^(${sharedPlatformFiles.join('|').replaceAll('.', '\\.')})$`)],
+  ['platform', /^src\/platform\//],
+  ['kit', /^src\/web\/(ui|styles)\//],
+  ['web', /^src\/(web|app\/web|access\/web|features\/[^/]+\/web)\//],
+  ['tables', /^src\/schema\/[^/]+$/],
+  ['queries', /^src\/(demo|app\/server|access\/server|features\/[^/]+\/server)\/(.+\/)?[^/]+\.queries\.ts$/],
+  ['server', /^src\/(app\/(main|start)\.ts$|(demo|app\/server|access\/server|features\/[^/]+\/server)\/)/],
+  ['shared', /^src\/(catalogue|access|app|features\/[^/]+)\/[^/]+$/],
+] as const;
+
+type Kind = (typeof kinds)[number][0];
+
+const database = ['drizzle-orm'];
+
+const webPackages = [
+  '@base-ui/react',
+  '@hookform/resolvers',
+  '@orpc/client',
+  '@orpc/tanstack-query',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'react-image-crop',
+  'uqr',
+  'zod',
+];
+
+const serverPackages = [
+  'node:*',
+  '@hono/node-server',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/json-schema',
+  '@orpc/openapi',
+  '@orpc/server',
+  '@orpc/zod',
+  'fastest-levenshtein',
+  'hono',
+  'sharp',
+  'zod',
+];
+
+const platformPackages = [
+  ...serverPackages,
+  ...database,
+  '@electric-sql/pglite',
+  'csv-parse',
+  'csv-stringify',
+  'lru-cache',
+  'nodemailer',
+  'pg',
+  'pg-boss',
+  'pino',
+  'postal-mime',
+  'rate-limiter-flexible',
+];
+
+/** What files of a kind may import: files of these kinds, and these packages. Anything else is refused. */
+const allowed: Readonly<Record<Kind, { kinds: readonly Kind[]; packages: readonly string[] }>> = {
+  'shared platform': { kinds: ['shared platform'], packages: ['zod'] },
+  shared: { kinds: ['shared', 'shared platform'], packages: ['zod', '@orpc/contract'] },
+  kit: { kinds: ['kit', 'shared platform'], packages: webPackages },
+  web: { kinds: ['web', 'kit', 'shared', 'shared platform'], packages: webPackages },
+  platform: { kinds: ['platform', 'shared platform'], packages: platformPackages },
+  tables: { kinds: ['tables', 'shared', 'platform', 'shared platform'], packages: database },
+  server: {
+    kinds: ['server', 'queries', 'tables', 'shared', 'platform', 'shared platform'],
+    packages: serverPackages,
+  },
+  queries: {
+    kinds: ['server', 'queries', 'tables', 'shared', 'platform', 'shared platform'],
+    packages: [...serverPackages, ...database],
+  },
+};
+
+/** Returns a line for each import that the browser's half, the server's half or shared files may not have. */
+export function fenceBreachesOf(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const kind = kindOf(file.path);
+    if (!kind) return [`${file.path}: no kind of file in scripts/fence.ts belongs here`];
+    return importedBy(file).flatMap((target) => {
+      const reason = refusalOf(file.path, kind, target);
+      return reason ? [`${file.path}: must not import ${target}: ${reason}`] : [];
+    });
+  });
+}
+
+function refusalOf(path: string, kind: Kind, target: string): string | null {
+  if (!target.startsWith('src/')) {
+    return isPackageAllowed(kind, target)
+      ? null
+      : `not one of the packages of ${kind} files (scripts/fence.ts)`;
+  }
+  const targetKind = kindOf(target);
+  if (!targetKind) return 'no kind of file in scripts/fence.ts belongs there';
+  if (!allowed[kind].kinds.includes(targetKind)) {
+    return `${kind} files import only ${allowed[kind].kinds.join(', ')} files`;
+  }
+  const isOthersQuery = targetKind === 'queries' && roomOf(path) !== roomOf(target);
+  return isOthersQuery ? 'queries are private to their room' : null;
+}
+
+function kindOf(path: string): Kind | undefined {
+  return kinds.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+/** `node:*` stands for all of Node; a package for all of its entries. */
+function isPackageAllowed(kind: Kind, specifier: string): boolean {
+  return allowed[kind].packages.some((name) =>
+    name === 'node:*'
+      ? specifier.startsWith('node:')
+      : specifier === name || specifier.startsWith(`${name}/`),
+  );
+}
