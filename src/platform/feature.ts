@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from './db/database.ts';
 import type { Job, JobHandler } from './jobs/job.ts';
+import type { Queue } from './queue.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface Feature {
   readonly routes?: object;
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
+  readonly queues?: readonly Queue[];
   readonly personalData?: PersonalData;
 }
 

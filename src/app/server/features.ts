@@ -15,6 +15,7 @@ import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import type { Feature, PersonalData } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
+import type { Queue } from '../../platform/queue.ts';
 
 /**
  * What every feature brings to the server, under the name of its contract. What one has to tell those above it, or
@@ -34,7 +35,7 @@ export const features = {
   places: placesFeature,
   previewLinks: previewLinksFeature,
   audit: auditFeature,
-  administration: administrationFeature,
+  administration: administrationFeature({ listQueues: () => queues }),
   forgetting,
 } satisfies Record<string, Feature>;
 
@@ -42,6 +43,9 @@ const all: readonly Feature[] = Object.values(features);
 
 /** In the order in which people find it in 'my data', and in which it is erased. */
 export const personalData: readonly PersonalData[] = all.flatMap((feature) => feature.personalData ?? []);
+
+/** In the order in which admins see them. */
+const queues: readonly Queue[] = all.flatMap((feature) => feature.queues ?? []);
 
 type RoutesOf<Features> = {
   [Name in keyof Features as Features[Name] extends { routes: object }

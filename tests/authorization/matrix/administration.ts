@@ -1,10 +1,10 @@
-import { hoaAdmins, nothing, platformAdmins, type Rows } from './rows.ts';
+import { hoaAdmins, nothing, type Rows } from './rows.ts';
 
 export const administrationRows: Rows = {
   'administration/countWaiting': [
     { operation: 'what waits for the admin', input: nothing, outcome: { ...hoaAdmins, HAo: 'allow' } },
   ],
-  'administration/countOnOtherPages': [
-    { operation: 'what waits on other pages', input: () => ({}), outcome: platformAdmins },
+  'administration/listQueues': [
+    { operation: 'the queues of the admin', input: () => ({}), outcome: { ...hoaAdmins, HAo: 'allow' } },
   ],
 };

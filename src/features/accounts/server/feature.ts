@@ -38,7 +38,7 @@ import { endAllSessionsOfUser } from './users/end-all-sessions-of-user.ts';
 import { endUserSession } from './users/end-user-session.ts';
 import { getUser } from './users/get-user.ts';
 import { listAllUsers } from './users/list-all-users.ts';
-import { listPendingUsers } from './users/list-pending-users.ts';
+import { listPendingUsers, pendingUsersQueue } from './users/list-pending-users.ts';
 import { listSignupSources } from './users/list-signup-sources.ts';
 import { rejectUser } from './users/reject-user.ts';
 import { rejectUsers } from './users/reject-users.ts';
@@ -95,6 +95,7 @@ export const accountsFeature = (roof: { listPersonalData: () => readonly Persona
     jobs: accountJobs,
     // Hourly, at a minute when little else begins.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
+    queues: [pendingUsersQueue],
     personalData: {
       columns: {
         'sessions.user_id': { myData: { section: 'sessions' }, erasure: 'rows deleted' },

@@ -126,13 +126,27 @@ describe('an admin', () => {
     expect(await total()).toBe(6);
     const unmailed = await make.person({ community });
     await db.update(users).set({ approvalMailError: 'refused' }).where(eq(users.id, unmailed.id));
-    const onOtherPages = (communitySlug: string | null) =>
-      own.api.administration.countOnOtherPages({ communitySlug });
-    const each = { reportedReviews: 1, amounts: 1, peopleNotMailed: 1 };
-    expect(await onOtherPages(null)).toEqual(each);
-    expect(await onOtherPages(community.slug)).toEqual(each);
-    const nothing = { reportedReviews: 0, amounts: 0, peopleNotMailed: 0 };
-    expect(await onOtherPages((await make.community()).slug)).toEqual(nothing);
+    const waiting = async (communitySlug: string | null) => {
+      const { queues, peopleNotMailed } = await own.api.administration.listQueues({ communitySlug });
+      return {
+        ...Object.fromEntries(queues.map(({ title, total: count }) => [title, count])),
+        peopleNotMailed,
+      };
+    };
+    const each = {
+      'Pending Users': 1,
+      'Pending Households': 1,
+      'Address Changes': 1,
+      'Community Requests': 1,
+      'Reported reviews': 1,
+      'Amounts to look at': 1,
+      peopleNotMailed: 1,
+    };
+    expect(await waiting(null)).toEqual(each);
+    expect(await waiting(community.slug)).toEqual(each);
+    const nothing = Object.fromEntries(Object.keys(each).map((key) => [key, 0]));
+    // A new community belongs to none yet.
+    expect(await waiting((await make.community()).slug)).toEqual({ ...nothing, 'Community Requests': 1 });
   });
 
   it('of a community hears of its homes alone, with their number in the navigation', async () => {
@@ -149,6 +163,12 @@ describe('an admin', () => {
     expect(mail?.text).not.toMatch(/Olga|Pending Users/);
     const { api } = await harness.signIn(admin.id);
     expect(await api.administration.countWaiting()).toEqual({ total: 1 });
+    expect(await api.administration.listQueues({})).toEqual({
+      queues: [{ title: 'Pending Households', path: '/admin#households', tool: null, total: 1 }],
+      peopleNotMailed: 0,
+    });
+    const { raw } = await harness.signIn(admin.id);
+    expect((await raw('administration/listQueues', { communitySlug: other.slug })).status).toBe(404);
   });
 
   it('is not told of what has been decided before the mail left, nor when they are none any more', async () => {

@@ -1,9 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
 import { claimAdminMail, findMailedAdmin, listDueAdmins } from './admin-mail.queries.ts';
 import { mailAdminJob } from './administration.job-kinds.ts';
-import { waitingFor } from './waiting-for.ts';
+import type { Waiting } from './waiting.ts';
 import { waitingMail } from './waiting-mail.ts';
-import { countWaitingFor } from './waiting-total.queries.ts';
 
 const minute = 60_000;
 
@@ -18,12 +17,12 @@ const named = 5;
  * the first thing after silence is told at once, everything after it in one mail a day, and no verb that makes something
  * wait can forget to tell.
  */
-export async function tellAdmins({ config, db, clock, jobs }: Services): Promise<void> {
+export async function tellAdmins({ config, db, clock, jobs }: Services, waiting: Waiting): Promise<void> {
   const now = clock.now();
   const lastBefore = new Date(now.getTime() - betweenMails);
   for (const admin of await listDueAdmins(db, { adminEmails: config.adminEmails, lastBefore, now })) {
     const { userId } = admin;
-    if ((await countWaitingFor(db, admin)) === 0) continue;
+    if ((await waiting.count(db, admin)) === 0) continue;
     await db.transaction(async (tx) => {
       if (await claimAdminMail(tx, { userId, lastBefore, now })) {
         await jobs.enqueue(tx, mailAdminJob, { userId });
@@ -35,11 +34,12 @@ export async function tellAdmins({ config, db, clock, jobs }: Services): Promise
 /** Mails one admin what waits now; nothing to who is no admin any more, wants no mails, or has nothing left to do. */
 export async function mailAdmin(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
+  waiting: Waiting,
   { userId }: { userId: string },
 ): Promise<void> {
   const admin = await findMailedAdmin(db, config.adminEmails, userId);
   if (!admin?.unsubscribeToken) return;
-  const queues = await waitingFor(db, admin, named);
+  const queues = await waiting.list(db, admin, named);
   if (queues.length === 0) return;
   await mailer.send({ to: admin.email, ...(await waitingMail(config, queues, admin.unsubscribeToken)) });
 }

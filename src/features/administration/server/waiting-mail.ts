@@ -1,5 +1,5 @@
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
-import type { NamedQueue } from './waiting-for.ts';
+import type { NamedQueue } from './waiting.ts';
 
 /** Where a mail's reader ends these mails, by one click of their own or of their mail program (RFC 8058). */
 export const unsubscribePath = '/admin-mails/stop';
@@ -19,13 +19,13 @@ export async function waitingMail(
     subject: `Porchlist: ${total} waiting for your decision`,
     heading: total === 1 ? 'Something waits for you' : `${total} things wait for you`,
     opening: ['Hello, this is what waits for your decision, the longest waiting first.'],
-    lists: queues.map(({ name, path, total: count, oldest }) => ({
-      heading: `${name}: ${count}`,
+    lists: queues.map(({ title, path, total: count, oldest }) => ({
+      heading: `${title}: ${count}`,
       lines: [
         ...oldest.map(({ label, since }) => `${label}, since ${dayOf(since)}`),
         ...(count > oldest.length ? [`and ${count - oldest.length} more`] : []),
       ],
-      link: { label: `Open ${name}`, url: config.publicUrl + path },
+      link: { label: `Open ${title}`, url: config.publicUrl + path },
     })),
     closing: [
       'You get this mail at most once a day, because you are an admin of Porchlist.',

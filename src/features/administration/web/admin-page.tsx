@@ -46,7 +46,6 @@ export function AdminPage({ search }: { search: AdminSearch }) {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 px-4 pt-8 sm:pt-12">
       <PageHeading title="Admin" lead="What waits for your decision, and how your community grows." />
       <Sections search={search} isPlatformAdmin={me.isPlatformAdmin} />
-      <AdminTools isPlatformAdmin={me.isPlatformAdmin} />
     </div>
   );
 }
@@ -72,7 +71,7 @@ function Sections({ search, isPlatformAdmin }: SectionsProps) {
         </search>
       )}
       {onlySlug && <CommunitySteps slug={onlySlug} isPlatformAdmin={isPlatformAdmin} />}
-      <Overview communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
+      <Overview communitySlug={communitySlug} />
       {isPlatformAdmin && (
         <Anchor name="users">
           <PendingUsers queue={queue('users')} />
@@ -92,6 +91,7 @@ function Sections({ search, isPlatformAdmin }: SectionsProps) {
         </>
       )}
       <CommunityBranding communitySlug={communitySlug} chosen={search.brand} />
+      <AdminTools communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import Eye from 'lucide-react/icons/eye';
@@ -11,9 +12,11 @@ import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import { useId } from 'react';
 import { Card } from '../../../web/ui/card.tsx';
+import { queuesQuery } from './queues-query.ts';
 
-interface Tool {
-  to: NonNullable<LinkProps['to']>;
+/** `To` is `string` for a page that a queue names. */
+interface Tool<To extends string = NonNullable<LinkProps['to']>> {
+  to: To;
   title: string;
   text: string;
   icon: typeof Plus;
@@ -44,12 +47,9 @@ const tools: readonly Tool[] = [
   },
   { to: '/admin/vendors/seed', title: 'Seed vendors', text: 'One by one or from a file.', icon: Plus },
   { to: '/admin/costs', title: 'Costs', text: 'Correct or remove what was shared.', icon: BadgeDollarSign },
-  {
-    to: '/admin/reviews',
-    title: 'Reported reviews',
-    text: 'What neighbors asked you to look at.',
-    icon: MessageSquareWarning,
-  },
+];
+
+const settingTools: readonly Tool[] = [
   { to: '/admin/badges', title: 'Badges and points', text: 'Levels and what is rewarded.', icon: Medal },
   { to: '/admin/audit', title: 'Audit log', text: 'Who decided what, and why.', icon: ScrollText },
 ];
@@ -58,18 +58,27 @@ const hoaTools: readonly Tool[] = [
   { to: '/admin/addresses', title: 'Addresses', text: 'The homes of a community.', icon: MapPinHouse },
 ];
 
-/** The pages an admin may open. */
-export function AdminTools({ isPlatformAdmin }: { isPlatformAdmin: boolean }) {
+/** The pages an admin may open; queues with a page of their own are among them. */
+export function AdminTools({ communitySlug, isPlatformAdmin }: AdminToolsProps) {
+  const { data } = useQuery(queuesQuery(communitySlug));
   if (!isPlatformAdmin) return <ToolList title="Admin Tools" tools={hoaTools} />;
+  const queueTools = (data?.queues ?? []).flatMap(({ title, path, tool }) =>
+    tool === null ? [] : { to: path, title, text: tool, icon: MessageSquareWarning },
+  );
   return (
     <>
       <ToolList title="Preview" tools={previewTools} />
-      <ToolList title="Admin Tools" tools={[...tools, ...hoaTools]} />
+      <ToolList title="Admin Tools" tools={[...tools, ...queueTools, ...settingTools, ...hoaTools]} />
     </>
   );
 }
 
-function ToolList({ title, tools: listed }: { title: string; tools: readonly Tool[] }) {
+interface AdminToolsProps {
+  communitySlug: string | null;
+  isPlatformAdmin: boolean;
+}
+
+function ToolList({ title, tools: listed }: { title: string; tools: readonly Tool<string>[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -21,11 +21,11 @@ export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: L
 
   if (only) void load(communities.getCommunitySetup.queryOptions({ input: { slug: only.slug } }));
   void load(communities.getGrowth.queryOptions({ input: { communitySlug } }));
+  void load(administration.listQueues.queryOptions({ input: { communitySlug } }));
   void load(communities.listPendingHouseholds.queryOptions({ input: queue('households') }));
   if (!isPlatformAdmin) return;
   void load(accounts.listPendingUsers.queryOptions({ input: queue('users') }));
   void load(communities.listAddressChangeRequests.queryOptions({ input: queue('addressChanges') }));
   const { page, query } = queue('communityRequests');
   void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
-  void load(administration.countOnOtherPages.queryOptions({ input: { communitySlug } }));
 }

@@ -22,12 +22,12 @@ import { removeAddresses } from './directory/remove-addresses.ts';
 import { getMyHoa } from './get-my-hoa.ts';
 import { getGrowth } from './growth/get-growth.ts';
 import { listAdministeredCommunities } from './list-administered-communities.ts';
-import { listPendingHouseholds } from './list-pending-households.ts';
+import { listPendingHouseholds, pendingHouseholdsQueue } from './list-pending-households.ts';
 import { requestCommunity } from './request-community.ts';
 import { approveAddressChange } from './requests/approve-address-change.ts';
 import { approveCommunityRequest } from './requests/approve-community-request.ts';
-import { listAddressChangeRequests } from './requests/list-address-change-requests.ts';
-import { listCommunityRequests } from './requests/list-community-requests.ts';
+import { addressChangesQueue, listAddressChangeRequests } from './requests/list-address-change-requests.ts';
+import { communityRequestsQueue, listCommunityRequests } from './requests/list-community-requests.ts';
 import { rejectAddressChange } from './requests/reject-address-change.ts';
 import { rejectCommunityRequest } from './requests/reject-community-request.ts';
 import { getCommunitySetup } from './setup/get-community-setup.ts';
@@ -71,6 +71,7 @@ export const communitiesFeature = {
     },
   }),
   jobs: communityJobs,
+  queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
   personalData: {
     columns: {
       'address_change_requests.decided_by': namesAdmin,

@@ -7,7 +7,7 @@ import { deleteCost } from './delete-cost.ts';
 import { editCost } from './edit-cost.ts';
 import { findPricedVendors } from './find-priced-vendors.ts';
 import { getMyCosts } from './get-my-costs.ts';
-import { listAllCosts } from './list-all-costs.ts';
+import { listAllCosts, outlyingAmountsQueue } from './list-all-costs.ts';
 import { listVendorCosts } from './list-vendor-costs.ts';
 import { eraseCostAddresses, listOwnCostHistory } from './personal-data.queries.ts';
 import { removeMyCost } from './remove-my-cost.ts';
@@ -31,6 +31,7 @@ export const costsFeature = {
     deleteCost,
     restoreCost,
   }),
+  queues: [outlyingAmountsQueue],
   personalData: {
     columns: {
       'costs.created_by': {

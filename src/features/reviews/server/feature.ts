@@ -4,7 +4,7 @@ import { reviewContract } from '../review.contract.ts';
 import { getMyReview } from './get-my-review.ts';
 import { hideReview } from './hide-review.ts';
 import { keepReview } from './keep-review.ts';
-import { listReportedReviews } from './list-reported-reviews.ts';
+import { listReportedReviews, reportedReviewsQueue } from './list-reported-reviews.ts';
 import { listVendorReviews } from './list-vendor-reviews.ts';
 import { listOwnReviewReports, listOwnReviews } from './personal-data.queries.ts';
 import { rateVendor } from './rate-vendor.ts';
@@ -24,6 +24,7 @@ export const reviewsFeature = {
     showReviewAgain,
   }),
   jobs: reviewJobs,
+  queues: [reportedReviewsQueue],
   personalData: {
     columns: {
       'reviews.user_id': {

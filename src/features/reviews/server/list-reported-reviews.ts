@@ -1,9 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { totalOf } from '../../../platform/db/row-count.ts';
 import { type PageOf, readPage } from '../../../platform/paging.ts';
-import { type WaitingQueue, waitingQueue } from '../../homes/waiting-queue.ts';
+import { queueOf } from '../../../platform/queue.ts';
 import type { ReportedReviewRow, ReportedReviewsInput } from '../review.schema.ts';
 import { listReported } from './reported-review.queries.ts';
 
@@ -25,18 +23,14 @@ export async function listReportedReviews(
   };
 }
 
-const longestWaiting = (db: Queryable, limit: number, communitySlug: string | null = null) =>
-  listReported(db, { state: 'waiting', query: '', communitySlug }, { limit, offset: 0 });
-
-/** Returns how many wait, in all communities or in one, to be a part of a query. */
-export const waitingReportsTotal = (db: Queryable, communitySlug: string | null = null) =>
-  totalOf(longestWaiting(db, 1, communitySlug));
-
-/** Returns what waits, as an admin is told of it. */
-export async function waitingReports(db: Queryable, limit: number): Promise<WaitingQueue> {
-  const rows = await longestWaiting(db, limit);
-  return waitingQueue(rows, ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
+export const reportedReviewsQueue = queueOf({
+  title: 'Reported reviews',
+  path: '/admin/reviews',
+  tool: 'What neighbors asked you to look at.',
+  rows: (db, { communitySlug }, window) =>
+    listReported(db, { state: 'waiting', query: '', communitySlug }, window),
+  describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
     label: `${vendorName} (${communityName})`,
     since: reportedAt ?? updatedAt ?? createdAt,
-  }));
-}
+  }),
+});

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
-import { totalOf } from '../../../../platform/db/row-count.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import { listAllUsersInput, type userPage } from '../../user-management.schema.ts';
 import { listUsers } from './user-list.queries.ts';
@@ -16,6 +15,8 @@ export function listAllUsers(
 
 const notMailed = listAllUsersInput.parse({ status: 'email-failed' });
 
-/** Returns how many approved people got no mail, in all communities or in one, to be a part of a query. */
-export const peopleNotMailedTotal = (db: Queryable, communitySlug: string | null) =>
-  totalOf(listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 }));
+/** Returns how many approved people got no mail, in all communities or in one. */
+export async function countPeopleNotMailed(db: Queryable, communitySlug: string | null): Promise<number> {
+  const [first] = await listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 });
+  return first?.total ?? 0;
+}

@@ -12,11 +12,10 @@ import { WaitingCounts } from './waiting-counts.tsx';
 interface OverviewProps {
   /** The one community that all is about; null: all the admin looks after. */
   communitySlug: string | null;
-  isPlatformAdmin: boolean;
 }
 
 /** What waits for the admin, and how the communities grow. */
-export function Overview({ communitySlug, isPlatformAdmin }: OverviewProps) {
+export function Overview({ communitySlug }: OverviewProps) {
   const id = useId();
   const query = useQuery(
     api.communities.getGrowth.queryOptions({ input: { communitySlug }, placeholderData: keepPreviousData }),
@@ -26,7 +25,7 @@ export function Overview({ communitySlug, isPlatformAdmin }: OverviewProps) {
       <h2 id={id} className="font-serif text-2xl font-semibold">
         Overview
       </h2>
-      <WaitingCounts communitySlug={communitySlug} isPlatformAdmin={isPlatformAdmin} />
+      <WaitingCounts communitySlug={communitySlug} />
       {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
       {query.isError && !query.data && (
         <Card padding="none">

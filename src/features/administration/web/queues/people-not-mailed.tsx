@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { countsOnOtherPages } from '../overview/counts-on-other-pages.ts';
+import { queuesQuery } from '../queues-query.ts';
 
 /** Says that approved people got no mail, because the mail server does not take their mail. */
 export function PeopleNotMailed({ communitySlug }: { communitySlug: string | null }) {
-  const { data } = useQuery(countsOnOtherPages(communitySlug));
+  const { data } = useQuery(queuesQuery(communitySlug));
   const count = data?.peopleNotMailed ?? 0;
   if (count === 0) return null;
   return (

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { countQueues, type Queue, type QueueScope, type WaitingRows } from '../../../platform/queue.ts';
+import { countPeopleNotMailed } from '../../accounts/server/users/list-all-users.ts';
+import { chosenCommunities } from '../../communities/server/administered-communities.ts';
+import type { overviewOfQueues } from '../administration.contract.ts';
+
+export interface WaitingAdmin {
+  userId: string;
+  isPlatformAdmin: boolean;
+  /** Ids of communities. */
+  hoaAdminOf: readonly string[];
+}
+
+export interface NamedQueue extends WaitingRows {
+  title: string;
+  path: string;
+}
+
+/** Returns what waits for admins in the queues that `all` returns, those of every feature. */
+export function waitingIn(all: () => readonly Queue[]) {
+  const queuesOf = ({ isPlatformAdmin }: WaitingAdmin) =>
+    all().filter(({ isForHoaAdmins }) => isPlatformAdmin || isForHoaAdmins);
+  const scopeOf = ({ userId, isPlatformAdmin, hoaAdminOf }: WaitingAdmin): QueueScope => ({
+    userId,
+    communityIds: isPlatformAdmin ? 'all' : hoaAdminOf,
+    communitySlug: null,
+  });
+  const count = async (db: Queryable, admin: WaitingAdmin) =>
+    (await countQueues(db, queuesOf(admin), scopeOf(admin))).reduce((sum, total) => sum + total, 0);
+
+  return {
+    /** Returns how much waits for an admin in all their queues. */
+    count,
+
+    /** Returns the queues in which something waits, with at most `longest` rows of each. */
+    list: async (db: Queryable, admin: WaitingAdmin, longest: number): Promise<NamedQueue[]> => {
+      const queues: NamedQueue[] = [];
+      for (const { title, path, oldest } of queuesOf(admin)) {
+        queues.push({ title, path, ...(await oldest(db, scopeOf(admin), longest)) });
+      }
+      return queues.filter(({ total }) => total > 0);
+    },
+
+    /** The number in the navigation. */
+    countWaiting: async ({ db, viewer }: SignedInContext) => ({ total: await count(db, viewer) }),
+
+    /** Returns the queues of the admin asking, narrowed to one community or, with null, in all of theirs. */
+    listQueues: async (
+      context: SignedInContext,
+      { communitySlug }: { communitySlug: string | null },
+    ): Promise<z.input<typeof overviewOfQueues>> => {
+      const { db, viewer } = context;
+      const queues = queuesOf(viewer);
+      const communityIds = await chosenCommunities(context, communitySlug);
+      const totals = await countQueues(db, queues, { userId: viewer.userId, communityIds, communitySlug });
+      return {
+        queues: queues.map(({ title, path, tool = null }, index) => ({
+          title,
+          path,
+          tool,
+          total: totals[index] ?? 0,
+        })),
+        peopleNotMailed: viewer.isPlatformAdmin ? await countPeopleNotMailed(db, communitySlug) : 0,
+      };
+    },
+  };
+}
+
+export type Waiting = ReturnType<typeof waitingIn>;
