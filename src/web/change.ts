@@ -2,13 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * What queries show and changes make stale: what a feature answers, by its name, and what several of them show.
- *
- * - `contributions`: what neighbors gave to vendors, and what is made of it: figures, ranks, points
- * - `names`: how neighbors read each other's names
- * - `people`: who waits for access or has it, with their homes, requests and roles
+ * What a change makes stale: the answers of one feature, by its name in the contract, or `everything` where other
+ * features show it, too.
  */
-export type Topic = keyof ApiClient | 'contributions' | 'names' | 'people';
+export type Topic = keyof ApiClient | 'everything';
 
 /** A call of the client, as far as changing something needs it (`api.reviews.rateVendor`). */
 interface ChangingCall<Input, Output> {
@@ -31,18 +28,18 @@ export function changeOf<Input, Output>(
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { shows?: readonly Topic[] };
+    /** `isUnaffected`: no change makes it stale. */
+    queryMeta: { isUnaffected?: true };
   }
 }
 
-/** Tags the queries whose keys begin so with what they show. */
-export function tagQueries(queryClient: QueryClient, queryKey: QueryKey, shows: readonly Topic[]): void {
-  queryClient.setQueryDefaults(queryKey, { meta: { shows } });
-}
-
-/** Has everything that is on the screen and shows one of the topics read again; resolves once it is. */
+/** Reads again what is on the screen and shows one of the topics; resolves once that is done. */
 export function refreshTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta }) => topics.some((topic) => meta?.shows?.includes(topic)),
+    predicate: ({ queryKey: [path], meta }) => {
+      // Calls of the client have keys that begin with their path: ['vendors', 'getVendor'].
+      if (!Array.isArray(path) || meta?.isUnaffected) return false;
+      return topics.some((topic) => topic === 'everything' || topic === path[0]);
+    },
   });
 }

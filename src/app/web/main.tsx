@@ -17,7 +17,6 @@ import { keepHeadTrue } from './document-head.ts';
 import { fetchLater } from './fetch-later.ts';
 import { focusNewPages } from './focus-new-page.ts';
 import { createAppRouter } from './router.tsx';
-import { tagFeatures } from './shown-topics.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
@@ -35,7 +34,6 @@ void takeOver(root);
  */
 async function takeOver(page: HTMLElement): Promise<void> {
   await nextTask();
-  tagFeatures(queryClient);
   seedFromPage(queryClient);
   await nextTask();
   const router = createAppRouter({ queryClient, api });

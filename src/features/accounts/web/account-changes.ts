@@ -20,7 +20,7 @@ async function signUpOnce(input: SignUpInput) {
 /** What a person changes about their own account, and what is stale then. */
 export const accountChanges = {
   signUp: changeOf({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
-  updateProfile: changeOf(accounts.updateProfile, 'accounts', 'names'),
+  updateProfile: changeOf(accounts.updateProfile, 'everything'),
   requestAddressChange: changeOf(accounts.requestAddressChange, 'accounts'),
   endSession: changeOf(accounts.endSession, 'accounts'),
   endOtherSessions: changeOf(accounts.endOtherSessions, 'accounts'),

@@ -19,6 +19,8 @@ export function AdminGate({ children }: { children: ReactNode }) {
     api.accounts.isAdmin.queryOptions({
       refetchOnMount: ({ state }) => asks && !hasJustCome(state.dataUpdatedAt) && 'always',
       retry: false,
+      // Asked again, it would take away what is being done on the page.
+      meta: { isUnaffected: true },
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),

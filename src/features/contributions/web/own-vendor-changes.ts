@@ -5,7 +5,7 @@ const { homeVendors } = api;
 
 /** What changes about the vendors of the own home: the homes that use a vendor are counted for everybody. */
 export const ownVendorChanges = {
-  addMyVendor: changeOf(homeVendors.addMyVendor, 'contributions'),
+  addMyVendor: changeOf(homeVendors.addMyVendor, 'everything'),
   confirmMyVendor: changeOf(homeVendors.confirmMyVendor, 'homeVendors'),
-  removeMyVendor: changeOf(homeVendors.removeMyVendor, 'contributions'),
+  removeMyVendor: changeOf(homeVendors.removeMyVendor, 'everything'),
 };

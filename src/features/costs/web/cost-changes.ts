@@ -5,12 +5,12 @@ const { costs } = api;
 
 /** What changes about costs, and what is stale then. */
 export const costChanges = {
-  shareCosts: changeOf(costs.shareCosts, 'contributions'),
-  addCost: changeOf(costs.addCost, 'contributions'),
-  removeMyCost: changeOf(costs.removeMyCost, 'contributions'),
-  editCost: changeOf(costs.editCost, 'contributions'),
-  deleteCost: changeOf(costs.deleteCost, 'contributions'),
-  acceptCost: changeOf(costs.acceptCost, 'contributions'),
-  setCostAside: changeOf(costs.setCostAside, 'contributions'),
-  restoreCost: changeOf(costs.restoreCost, 'contributions'),
+  shareCosts: changeOf(costs.shareCosts, 'everything'),
+  addCost: changeOf(costs.addCost, 'everything'),
+  removeMyCost: changeOf(costs.removeMyCost, 'everything'),
+  editCost: changeOf(costs.editCost, 'everything'),
+  deleteCost: changeOf(costs.deleteCost, 'everything'),
+  acceptCost: changeOf(costs.acceptCost, 'everything'),
+  setCostAside: changeOf(costs.setCostAside, 'everything'),
+  restoreCost: changeOf(costs.restoreCost, 'everything'),
 };

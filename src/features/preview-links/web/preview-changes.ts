@@ -8,6 +8,6 @@ export const previewChanges = {
   provideIdentity: changeOf(previewLinks.provideIdentity),
   rateVendorAsVisitor: changeOf(previewLinks.rateVendorAsVisitor, 'previewLinks'),
   shareCostsAsVisitor: changeOf(previewLinks.shareCostsAsVisitor, 'previewLinks'),
-  keepVisitorShares: changeOf(previewLinks.keepVisitorShares, 'contributions'),
+  keepVisitorShares: changeOf(previewLinks.keepVisitorShares, 'everything'),
   declineVisitorShares: changeOf(previewLinks.declineVisitorShares),
 };

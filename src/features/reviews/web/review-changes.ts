@@ -5,9 +5,9 @@ const { reviews } = api;
 
 /** What changes about reviews, and what is stale then. */
 export const reviewChanges = {
-  rateVendor: changeOf(reviews.rateVendor, 'contributions'),
+  rateVendor: changeOf(reviews.rateVendor, 'everything'),
   reportReview: changeOf(reviews.reportReview, 'reviews'),
-  keepReview: changeOf(reviews.keepReview, 'contributions'),
-  hideReview: changeOf(reviews.hideReview, 'contributions'),
-  showReviewAgain: changeOf(reviews.showReviewAgain, 'contributions'),
+  keepReview: changeOf(reviews.keepReview, 'everything'),
+  hideReview: changeOf(reviews.hideReview, 'everything'),
+  showReviewAgain: changeOf(reviews.showReviewAgain, 'everything'),
 };

@@ -5,8 +5,8 @@ const { places, vendors } = api;
 
 /** What changes about vendors, and what is stale then. */
 export const vendorChanges = {
-  submitVendor: changeOf(vendors.submitVendor, 'vendors', 'contributions'),
-  updateVendor: changeOf(vendors.updateVendor, 'vendors', 'contributions'),
+  submitVendor: changeOf(vendors.submitVendor, 'everything'),
+  updateVendor: changeOf(vendors.updateVendor, 'everything'),
   seedVendor: changeOf(vendors.seedVendor, 'vendors'),
   previewVendorImport: changeOf(vendors.previewVendorImport),
   importVendors: changeOf(vendors.importVendors, 'vendors'),

@@ -8,7 +8,7 @@ import { vendorChanges } from '../vendor-changes.ts';
 export function useMapsReviews(placeId: string) {
   const queryClient = useQueryClient();
   const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
-  const kept = useQuery({ ...options, staleTime: 5 * 60_000 });
+  const kept = useQuery({ ...options, staleTime: 5 * 60_000, meta: { isUnaffected: true } });
   const [hasFailed, setFailed] = useState(false);
   const refreshed = useChange(vendorChanges.readMapsPlaceAgain, {
     failed: () => null,
