@@ -6,8 +6,6 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups, isPageFile } from './scripts/pages/chunks.ts';
 import { drawerProperties } from './scripts/pages/drawer-properties.ts';
-import { pageFonts } from './scripts/pages/fonts.ts';
-import { plainIcons } from './scripts/pages/icons.ts';
 import { droppableSchemas } from './scripts/pages/schemas.ts';
 
 /** `chunkName` in `src/app/server/page-files.ts` reads it. */
@@ -27,8 +25,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    pageFonts(import.meta.dirname),
-    plainIcons(import.meta.dirname),
     droppableSchemas,
     drawerProperties,
     // Beside each file, so that the server sends what is already compressed.

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { plainIcons } from './scripts/pages/icons.ts';
 
 /**
  * What renders pages on the server: the same components as in the browser. The packages are bundled with them, and
@@ -10,7 +9,7 @@ export default defineConfig({
   root: 'src/app/web',
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  plugins: [react(), plainIcons(import.meta.dirname)],
+  plugins: [react()],
   build: {
     ssr: 'render-page.tsx',
     outDir: '../../../dist/renderer',

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { plainIcons } from './scripts/pages/icons.ts';
 
 /** The pages' code in one script without styles, for component tests: a DOM in Node runs no modules. */
 export default defineConfig({
@@ -10,7 +9,6 @@ export default defineConfig({
   plugins: [
     { name: 'no-styles', enforce: 'pre', load: (id) => (/\.css(\?|$)/.test(id) ? '' : null) },
     react(),
-    plainIcons(import.meta.dirname),
   ],
   build: {
     outDir: '../../../dist/script',

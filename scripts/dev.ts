@@ -1,56 +1,121 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Serves the product for development. Vite's dev server stands in front: it serves the browser's modules, replaces them when
+// they change, and hands all other requests to the application. The application runs in the same process, out of Vite's
+// module runner: when a file of the server changes it is stopped, loaded and started again, and requests wait for it.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createServer, createServerModuleRunner, type Plugin } from 'vite';
+import type { WebPart } from '../src/app/server/web-part.ts';
+import type * as product from '../src/app/start.ts';
+import type * as renderer from '../src/app/web/render-page.tsx';
+import { parseConfig } from '../src/platform/config/config.ts';
+import { root } from './run.ts';
 
-const root = join(import.meta.dirname, '..');
-const serverEnv = { ...process.env };
+const { host, port, publicUrl } = parseConfig(process.env);
+let runner: ReturnType<typeof createServerModuleRunner>;
 
-const startServer = (): ChildProcess =>
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/main.ts'], {
-    cwd: root,
-    env: serverEnv,
-    stdio: 'inherit',
-  });
+/** Linked in the page, because styles that come with the script come after the first view. */
+const styles = `<link rel="stylesheet" href="/@fs${join(root, 'src/web/styles/app.css')}" />`;
 
-const stopServer = async (server: ChildProcess) => {
-  if (server.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+const web: WebPart = {
+  template: {
+    html: readFileSync(join(root, 'src/app/web/index.html'), 'utf8').replace('</head>', `${styles}</head>`),
+    // Vite replaces styles by elements whose content nobody can name beforehand.
+    styleSources: ["'unsafe-inline'"],
+    // Vite's client waits for a server that is away in a worker.
+    workerSources: ['blob:'],
+  },
+  files: {
+    fonts: [],
+    entry: ['main.tsx', '@id/__x00__@vitejs/plugin-react/preamble', '@vite/client'],
+    ofRoutes: () => [],
+    later: () => [],
+  },
+  renderPage: async (request) => {
+    const { renderPage } = await runner.import<typeof renderer>('/render-page.tsx');
+    return renderPage(request);
+  },
 };
 
-/** The server restarts by itself when its own files change, and here when the pages do, which it reads at start. */
-let server: Promise<ChildProcess> | undefined;
-const restartServer = () => {
-  server = Promise.resolve(server).then(async (running) => {
-    if (running) await stopServer(running);
-    return startServer();
-  });
-};
-
-const watch = async (configFile: string) => {
-  const watcher = await build({
-    root: join(root, 'src/app/web'),
-    configFile: join(root, configFile),
-    build: { watch: {} },
-  });
-  if (!('on' in watcher)) throw new Error('Vite does not watch');
-  return watcher;
-};
-
-const watchers = [await watch('vite.config.ts'), await watch('vite.renderer.config.ts')];
-for (const watcher of watchers) {
-  watcher.on('event', (event) => {
-    if (event.code === 'END') restartServer();
-  });
+interface Started {
+  app: Hono;
+  stop: product.Running['stop'];
 }
+
+async function startApplication(): Promise<Started> {
+  const { start } = await runner.import<typeof product>(join(root, 'src/app/start.ts'));
+  let app: Hono | undefined;
+  const { stop } = await start({
+    env: process.env,
+    web,
+    serve: async (served) => {
+      app = served;
+      return { port, close: async () => {} };
+    },
+  });
+  if (!app) throw new Error('The application serves nothing.');
+  return { app, stop };
+}
+
+let started: Promise<Started> | undefined;
+
+/** Loads the application anew once the one before has stopped. */
+function restart(): Promise<Started> {
+  const before = started;
+  started = (async () => {
+    const running = await before?.catch(() => undefined);
+    await running?.stop();
+    return startApplication();
+  })();
+  started.catch((error: unknown) => console.error(error));
+  return started;
+}
+
+async function answer(request: Request, env: object): Promise<Response> {
+  try {
+    const { app } = await (started ?? restart());
+    return await app.fetch(request, env);
+  } catch (error) {
+    return new Response(`The server did not start.\n\n${error instanceof Error ? error.stack : error}`, {
+      status: 500,
+    });
+  }
+}
+
+const application: Plugin = {
+  name: 'application',
+  configureServer: ({ environments, middlewares }) => {
+    runner = createServerModuleRunner(environments.ssr, { hmr: false });
+    const listener = getRequestListener(answer);
+    return () => void middlewares.use((incoming, outgoing) => void listener(incoming, outgoing));
+  },
+  hotUpdate({ file, modules }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return;
+    runner.clearCache();
+    const isOfBrowserOnly = file.includes('/web/');
+    if (!isOfBrowserOnly) void restart();
+    return [];
+  },
+};
+
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  root: join(root, 'src/app/web'),
+  appType: 'custom',
+  clearScreen: false,
+  server: { host, port, strictPort: true, fs: { allow: [root] } },
+  plugins: [application],
+});
+await vite.listen();
+await (started ?? restart());
+console.log(`Porchlist is ready at ${publicUrl}, its mails at ${publicUrl}/outbox`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await Promise.all(watchers.map((watcher) => watcher.close()));
-    const running = await server;
-    if (running) await stopServer(running);
+    const running = await started?.catch(() => undefined);
+    await running?.stop();
+    await vite.close();
     process.exit(0);
   });
 }

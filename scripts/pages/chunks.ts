@@ -33,8 +33,7 @@ const areasOf = (routes: Iterable<string> = []): string[] => [...new Set([...rou
 export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGroup[] {
   const groups = new GroupsOfPages(routesDirectory);
   return [
-    // What the icons of a library are made by belongs to them, or these two would be a circle.
-    { name: 'framework', tags: ['$initial'], test: /node_modules|lucide-icon/, priority: 5 },
+    { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
     { name: 'shell', tags: ['$initial'], priority: 4 },
     { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 4 },
     { name: (id, graph) => groups.ofPages(id, graph), debugName: 'pages', priority: 3 },

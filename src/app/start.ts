@@ -25,6 +25,7 @@ import { createApp } from './server/app.ts';
 import { jobHandlers, scheduleJobs } from './server/feature-jobs.ts';
 import { migrateDatabase } from './server/migrate-database.ts';
 import { seedFirstStart } from './server/seed.ts';
+import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
@@ -32,6 +33,10 @@ export interface StartOptions {
   googlePlacesUrl?: string;
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: (app: Hono, services: Services) => void;
+  /** The browser's half; the built one by default. */
+  web?: WebPart;
+  /** Opens the port; development has Vite's dev server do it. */
+  serve?: typeof listen;
   /** Runs once the database is migrated and seeded, before anything is served. */
   beforeListen?: (services: Services) => Promise<void>;
 }
@@ -51,6 +56,8 @@ export async function start({
   env,
   googlePlacesUrl,
   extraRoutes,
+  web,
+  serve = listen,
   beforeListen,
 }: StartOptions): Promise<Running> {
   const config = parseConfig(env);
@@ -79,8 +86,8 @@ export async function start({
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
   jobs.register(jobHandlers(services));
-  const app = createApp(services, { extraRoutes });
-  const server = await listen(app, config);
+  const app = createApp(services, { extraRoutes, web });
+  const server = await serve(app, config);
   const working = workSoon({ ...services, jobs });
 
   let stopping: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { ApiClient } from '../../src/app/contract.ts';
 import type { RenderPage } from '../../src/app/rendered-page.ts';
-import { builtPages } from '../../src/app/server/built-pages.ts';
+import { builtWebPart, type WebPart } from '../../src/app/server/web-part.ts';
 import { readAnswer, type SentAnswer } from '../../src/web/rpc-link.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -55,10 +55,10 @@ async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall
 }
 
 /** Renders the product's pages, and others that carry any calls and show nothing. */
-export function pagesAndListings(): RenderPage {
-  const product = builtPages();
-  return async (request) => {
-    if (!request.href.startsWith(listing)) return product(request);
+export function pagesAndListings(): WebPart {
+  const product = builtWebPart();
+  const renderPage: RenderPage = async (request) => {
+    if (!request.href.startsWith(listing)) return product.renderPage(request);
     const keys = JSON.parse(
       new URLSearchParams(request.href.split('?')[1]).get('calls') ?? '[]',
     ) as CallKey[];
@@ -74,4 +74,5 @@ export function pagesAndListings(): RenderPage {
       data: JSON.stringify({ json, meta }).replaceAll('<', '\\u003c'),
     };
   };
+  return { ...product, renderPage };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
-import { builtPages } from '../../src/app/server/built-pages.ts';
+import { builtWebPart } from '../../src/app/server/web-part.ts';
 import { startHarness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
 import { untilHearing } from './processes.ts';
@@ -112,8 +112,9 @@ describe.each([
 });
 
 describe('a page of somebody who is signed in', () => {
-  const renderPage = vi.fn(builtPages());
-  const app = createApp(h.services, { renderPage });
+  const web = builtWebPart();
+  const renderPage = vi.fn(web.renderPage);
+  const app = createApp(h.services, { web: { ...web, renderPage } });
   const page = `/communities/${crowd.slug}`;
 
   const browser = async () => {

@@ -16,7 +16,7 @@ import { pagesAndListings } from './carried-calls.ts';
 export type Process = (browser: TestClient) => TestClient;
 
 const processOf = (services: Harness['services']): Process => {
-  const app = createApp(services, { renderPage: pagesAndListings() });
+  const app = createApp(services, { web: pagesAndListings() });
   return ({ cookies }) => {
     const client = testClient(app, randomUUID());
     for (const [name, value] of cookies) client.cookies.set(name, value);

@@ -8,11 +8,8 @@ import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
 import { heard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
-import type { RenderPage } from '../rendered-page.ts';
 import { mountApi } from './api-surface.ts';
-import { builtPages } from './built-pages.ts';
 import { keptResponsesFirst } from './kept-responses.ts';
-import { readTemplate } from './page-template.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
 import { mountRightsStream } from './rights-stream.ts';
@@ -20,22 +17,19 @@ import { mountFiles } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
 import { mountUnsubscribe } from './unsubscribe-page.ts';
+import { builtWebPart, type WebPart } from './web-part.ts';
 
 export interface AppOptions {
   /** Added before the product's own routes: the demo's one-click sign-in. */
   extraRoutes?: ((app: Hono, services: Services) => void) | undefined;
-  /** Renders pages; by default with the code that the build has made for it. */
-  renderPage?: RenderPage;
+  /** The browser's half; the built one by default. */
+  web?: WebPart | undefined;
 }
 
 /** Returns the whole HTTP surface: the API, its document, health, and the pages. */
-export function createApp(
-  given: Services,
-  { extraRoutes, renderPage = builtPages() }: AppOptions = {},
-): Hono {
+export function createApp(given: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
   const services = heardServices(given);
   const { config, log } = services;
-  const template = readTemplate();
   const app = new Hono();
   mountFiles(app);
   app.use(requestId({ limitLength: 64 }));
@@ -47,7 +41,8 @@ export function createApp(
     securityHeaders({
       publicUrl: config.publicUrl,
       usesGoogleMaps: browserKeyOf(services) !== null,
-      styleSources: template.styleSources,
+      styleSources: web.template.styleSources,
+      workerSources: web.template.workerSources,
     }),
   );
   app.onError((error, c) => refuse(c, services, error));
@@ -63,7 +58,7 @@ export function createApp(
   mountUnsubscribe(app, services);
   mountSignIn(app, services);
   extraRoutes?.(app, services);
-  mountPages(app, services, { renderPage, template: template.html });
+  mountPages(app, services, web);
   return app;
 }
 

@@ -9,7 +9,7 @@ interface ManifestEntry {
 
 /** Which files the pages of a built web part are made of. */
 export interface PageFiles {
-  /** With the letters that pages are written in (`scripts/pages/fonts.ts`). */
+  /** With the letters that pages are written in (`web/styles/fonts.css`). */
   fonts: readonly string[];
   /** The code of every page, which the template loads. */
   entry: readonly string[];

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { webDirectory } from '../../platform/package-root.ts';
 import type { Device, HeadTags } from '../rendered-page.ts';
-import { readPageFiles } from './page-files.ts';
 import { dataMark, headMark, rootMark } from './page-template.ts';
+import type { WebPart } from './web-part.ts';
 
 export interface ShellInput {
   head: HeadTags;
@@ -31,13 +30,12 @@ const bodyEnd = '</body>';
  * Fills the built `index.html` in the order in which a browser needs things: what the page says of itself, styles and
  * fonts, the page as it is read, and last its data and its code, which nobody waits for.
  */
-export function createShell(template: string): Shell {
+export function createShell({ template: { html: template }, files }: WebPart): Shell {
   const code = template.match(/\s*<(script|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
   const styled = code.reduce((rest, tag) => rest.replace(tag, ''), template);
   const [beforeHead = '', afterHead = ''] = styled.split(headMark);
   const [beforeData = '', afterData = ''] = afterHead.split(dataMark);
   const [beforeRoot = '', afterRoot = ''] = afterData.split(rootMark);
-  const files = readPageFiles(webDirectory);
   const fonts = files.fonts.map(fontPreload).join('');
   const scripts = files.entry.toReversed().map(moduleScript).join('');
 

@@ -17,6 +17,8 @@ export interface PageTemplate {
   html: string;
   /** The styles that stand in it, as the content security policy names exactly these and no others. */
   styleSources: readonly string[];
+  /** Where workers may come from, for development; the product has none. */
+  workerSources?: readonly string[];
 }
 
 /**

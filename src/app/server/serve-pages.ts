@@ -5,24 +5,21 @@ import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
 import { noteMore } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
-import type { HeadTags, RenderPage } from '../rendered-page.ts';
+import type { HeadTags } from '../rendered-page.ts';
 import { callerOf } from './caller.ts';
 import { countRequest } from './client-limits.ts';
 import { deviceOf } from './device-of.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createShell } from './page-shell.ts';
 import { isVisit, noteVisit } from './page-visits.ts';
+import type { WebPart } from './web-part.ts';
 
 /** More at once are no faster, and who has waited longer than that has gone or asks again. */
 const renderingTurns = { atOnce: 16, waiting: 100, milliseconds: 2_000 };
 
 /** Serves every page. Browsers keep none of them: they carry what the person asking may see. */
-export function mountPages(
-  app: Hono,
-  services: Services,
-  { renderPage, template }: { renderPage: RenderPage; template: string },
-): void {
-  const shell = createShell(template);
+export function mountPages(app: Hono, services: Services, web: WebPart): void {
+  const shell = createShell(web);
   const rendering = new Turns(renderingTurns);
   mountOutbox(app, services);
 
@@ -36,7 +33,7 @@ export function mountPages(
     const href = url.pathname + url.search;
     const page = await rendering
       .run(() =>
-        renderPage({
+        web.renderPage({
           href,
           device,
           client: callerOf({ ...context, db: batchedReads(context.db) }),

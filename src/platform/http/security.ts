@@ -20,6 +20,8 @@ export interface SecurityOptions {
   usesGoogleMaps: boolean;
   /** The styles that stand in pages, by their hash. */
   styleSources: readonly string[];
+  /** Where workers may come from. */
+  workerSources?: readonly string[] | undefined;
 }
 
 /**
@@ -32,6 +34,7 @@ export function securityHeaders({
   publicUrl,
   usesGoogleMaps,
   styleSources,
+  workerSources,
 }: SecurityOptions): MiddlewareHandler {
   const maps = usesGoogleMaps ? googleMaps : nothing;
   const isHttps = publicUrl.startsWith('https:');
@@ -44,6 +47,7 @@ export function securityHeaders({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...maps.connect],
       manifestSrc: ["'self'"],
+      ...(workerSources && { workerSrc: [...workerSources] }),
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
