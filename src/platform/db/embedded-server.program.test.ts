@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDataDirectory, serverPid } from '../../../tests/support/data-directory.ts';
 import { createLog } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
-import { DatabaseInUseError } from './database-errors.ts';
+import { DatabaseInUseError, DatabaseUnavailableError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './open-database.ts';
 
@@ -131,6 +131,53 @@ describe('the data directory', () => {
       await stop(open);
     },
   );
+});
+
+/** Mounts a small file system, which only root may, and not everywhere. */
+const mountSmallDisk = (at: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', at]).status === 0;
+
+const canMount = (() => {
+  const folder = newDataDirectory();
+  const isMounted = isRoot && process.platform === 'linux' && mountSmallDisk(folder);
+  if (isMounted) execFileSync('umount', [folder]);
+  fs.rmdirSync(folder);
+  return isMounted;
+})();
+
+describe.runIf(canMount)('a full disk', () => {
+  afterEach(() => {
+    execFileSync('umount', [dataDir]);
+  });
+
+  it('fails writes for as long as it is full, and loses nothing', async () => {
+    mountSmallDisk(dataDir);
+    const open = await start();
+    await open.client.query('create table notes (body text)');
+    const { bavail, bsize } = fs.statfsSync(dataDir);
+    fs.writeFileSync(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize));
+    const kept: string[] = [];
+    const write = async () => {
+      const body = `note ${String(kept.length).padStart(4, '0')} ${'x'.repeat(1_000)}`;
+      await open.client.query('insert into notes values ($1)', [body]);
+      kept.push(body);
+    };
+    const writeUntilFull = async () => {
+      for (;;) await write();
+    };
+    await expect(writeUntilFull()).rejects.toThrow(DatabaseUnavailableError);
+    fs.rmSync(join(dataDir, 'filler'));
+    await expect
+      .poll(() =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(await notesOf(open)).toEqual(expect.arrayContaining(kept));
+    await stop(open);
+  });
 });
 
 describe('the embedded database', () => {
