@@ -7,5 +7,5 @@ const { invitations } = api;
 export const invitationChanges = {
   /** What shows it is read again once its link has been seen (`invite-button.tsx`). */
   createInvitation: changeOf(invitations.createInvitation),
-  revokeInvitation: changeOf(invitations.revokeInvitation, 'invitations'),
+  revokeInvitation: changeOf(invitations.revokeInvitation, 'everything'),
 };

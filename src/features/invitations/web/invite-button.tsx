@@ -21,7 +21,7 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   function change(next: boolean) {
     setOpen(next);
     // Only now: a button that asks to invite somebody goes once that is done, and with it would go the link.
-    if (!next) void refreshTopics(queryClient, ['invitations']);
+    if (!next) void refreshTopics(queryClient, ['everything']);
   }
 
   function open() {

@@ -105,7 +105,7 @@ function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
 
   async function run() {
     setBusy(true);
-    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient, ['communities'])]);
+    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient, ['everything'])]);
     setBusy(false);
     if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
   }
