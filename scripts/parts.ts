@@ -125,7 +125,9 @@ export const buildIfChanged = async (part: Part): Promise<void> => {
   if (built?.quick === quick) return;
   if (built?.exact === exactDigest(files)) return writeStamp(part, { ...built, quick });
   if (!existsSync(join(root, part.command[0] ?? ''))) {
-    throw new Error('dist was not built from these sources, and the build tools are not installed: run npm ci.');
+    throw new Error(
+      'dist was not built from these sources, and the build tools are not installed: run npm ci.',
+    );
   }
   console.log(`Building the ${part.name} …`);
   await build(part);
