@@ -66,8 +66,6 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
 /** How long a server that does not start is started again: what is left of one that was killed keeps the files for a moment. */
 const startPatience = 15_000;
 const restartPause = 500;
@@ -80,6 +78,7 @@ class Server implements EmbeddedServer {
   readonly #connections: number;
   readonly #log: Log;
   #child: ChildProcess | undefined;
+  #isRunning = false;
   #lastLine = '';
   #isReady = false;
   #isStopping = false;
@@ -102,7 +101,7 @@ class Server implements EmbeddedServer {
     const end = performance.now() + startPatience;
     this.#spawn();
     while (!(await answers(this.url))) {
-      if (this.#child && hasExited(this.#child)) {
+      if (!this.#isRunning) {
         if (performance.now() > end) throw new Error(this.#lastLine);
         await wait(restartPause);
         this.#spawn();
@@ -115,10 +114,9 @@ class Server implements EmbeddedServer {
   async stop(): Promise<void> {
     this.#isStopping = true;
     process.off('exit', this.#endWithProcess);
-    const child = this.#child;
-    if (child && !hasExited(child)) {
-      const exited = once(child, 'exit');
-      child.kill('SIGINT');
+    if (this.#child && this.#isRunning) {
+      const exited = once(this.#child, 'exit');
+      this.#child.kill('SIGINT');
       await exited;
     }
     rmSync(this.#runFolder, { recursive: true, force: true });
@@ -140,9 +138,10 @@ class Server implements EmbeddedServer {
       detached: true,
     });
     this.#child = child;
+    this.#isRunning = true;
     createInterface({ input: child.stderr }).on('line', (line) => this.#hear(line));
-    child.on('error', (error) => this.#hear(error.message));
-    child.on('exit', (code, signal) => void this.#restart(code, signal));
+    child.on('error', (error) => void this.#restart(error.message));
+    child.on('exit', (code, signal) => void this.#restart(`exit ${code ?? signal}`));
   }
 
   #hear(line: string): void {
@@ -150,9 +149,11 @@ class Server implements EmbeddedServer {
     if (this.#isReady) this.#log.warn({ line }, 'the embedded database reports');
   }
 
-  async #restart(code: number | null, signal: string | null): Promise<void> {
+  async #restart(reason: string): Promise<void> {
+    this.#isRunning = false;
+    this.#lastLine ||= reason;
     if (!this.#isReady || this.#isStopping) return;
-    this.#log.error({ code, signal }, 'the embedded database ended; it is started again');
+    this.#log.error({ reason }, 'the embedded database ended; it is started again');
     await wait(restartPause);
     if (!this.#isStopping) this.#spawn();
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { reasonOf } from '../describe-for-log.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 
 /** The account that runs the server; empty when it is the account of this process. */
@@ -40,13 +41,18 @@ const addMissingLinks = (native: string) => {
   }
 };
 
-const canRun = (native: string, account: Account) =>
-  spawnSync(join(native, 'bin/postgres'), ['--version'], account).status === 0;
+/** Returns why an account cannot run the programs of a folder; undefined when it can. */
+const obstacle = (native: string, account: Account): string | undefined => {
+  const { status, error, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], {
+    ...account,
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : (error?.message ?? stderr.trim());
+};
 
-const unsupported = (cause?: unknown) =>
+const unsupported = (reason: string | undefined) =>
   new DatabaseOpenError(
-    `The embedded database does not run on this machine (${process.platform}-${process.arch}). Set DATABASE_URL to a PostgreSQL server.`,
-    { cause },
+    `The embedded database does not run on this machine (${process.platform}-${process.arch}): ${reason}. Set DATABASE_URL to a PostgreSQL server.`,
   );
 
 const findPackaged = (): string => {
@@ -55,7 +61,7 @@ const findPackaged = (): string => {
     addMissingLinks(packaged);
     return packaged;
   } catch (error) {
-    throw unsupported(error);
+    throw unsupported(reasonOf(error));
   }
 };
 
@@ -65,12 +71,13 @@ const findPackaged = (): string => {
  */
 export const postgresPrograms = (account: Account, scratch: string): string => {
   const packaged = findPackaged();
-  if (canRun(packaged, account)) return join(packaged, 'bin');
+  const found = obstacle(packaged, account);
+  if (found === undefined) return join(packaged, 'bin');
+  if (account.uid === undefined) throw unsupported(found);
   const copy = join(scratch, 'native');
-  if (account.uid !== undefined) {
-    const isNeeded = (path: string) => !path.endsWith('.a');
-    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-  }
-  if (!canRun(copy, account)) throw unsupported();
+  const isNeeded = (path: string) => !path.endsWith('.a');
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  const left = obstacle(copy, account);
+  if (left !== undefined) throw unsupported(left);
   return join(copy, 'bin');
 };
