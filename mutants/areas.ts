@@ -18,8 +18,7 @@ const areas: Readonly<Record<string, Area>> = {
     tests: [
       'sessions',
       'who-is-asking',
-      'rights-stream',
-      'kept-responses',
+      'list-cache',
       'ensure-admin-accounts',
       'list-vendor-stats-viewers',
       'get-vendor',

@@ -38,7 +38,6 @@ export function chunkGroups(routesDirectory: string): Rolldown.CodeSplittingGrou
     { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 4 },
     { name: (id, graph) => groups.ofPages(id, graph), debugName: 'pages', priority: 3 },
     // Runs on every page, a little later.
-    { name: 'hearing', test: /hear-of-rights|rights-stream-path/, priority: 2 },
     { name: (id, graph) => groups.ofLater(id, graph), debugName: 'later', priority: 1 },
   ];
 }

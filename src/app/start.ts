@@ -13,7 +13,6 @@ import { describeForLog } from '../platform/describe-for-log.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
-import { createMemory } from '../platform/kept/kept.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
@@ -74,21 +73,20 @@ export async function start({
     log,
     db: database.db,
     databaseHealth: database.health,
-    memory: await createMemory(database, systemClock),
+    changes: database.changes,
     jobs,
     mailer,
     places: placesOf(config, database.db, googlePlacesUrl),
     storage: folderStorage(join(config.dataDir, 'photos')),
     limits: createRateLimits(database.db, config.rateLimitScale),
     writes: writeTurns(),
-    stopping: stopped.signal,
   };
   await ensureAdminAccounts(services);
   await beforeListen?.(services);
   jobs.register(jobHandlers(services));
   const app = createApp(services, { extraRoutes, web });
   const server = await serve(app, config);
-  const working = workSoon({ ...services, jobs });
+  const working = workSoon({ ...services, jobs }, stopped.signal);
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -116,8 +114,8 @@ const workAfter = 1_000;
  * Begins with what is queued and scheduled, and tries again while the database server is away. Should it fail otherwise,
  * the process ends by it.
  */
-async function workSoon(services: Services & { jobs: Jobs }): Promise<void> {
-  const { jobs, stopping } = services;
+async function workSoon(services: Services & { jobs: Jobs }, stopping: AbortSignal): Promise<void> {
+  const { jobs } = services;
   const steps = [() => jobs.work(), () => scheduleJobs(services)];
   for (let step = steps.shift(); step; ) {
     await wait(workAfter, undefined, { signal: stopping }).catch(() => undefined);

@@ -64,6 +64,7 @@ async function atWork(services: Services, role: DemoUser['role']): Promise<At> {
     clientKey: 'demo',
     device: 'Demo',
     cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
+    cacheAnswer: () => undefined,
   });
 }
 

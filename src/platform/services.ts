@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
 import type { DatabaseHealth } from './db/health.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Memory } from './kept/kept.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Places } from './places/places.ts';
@@ -18,8 +18,8 @@ export interface Services {
   log: Log;
   db: Db;
   databaseHealth: DatabaseHealth;
-  /** What has been read, until a commit changes it. */
-  memory: Memory;
+  /** What commits have changed, for caches. */
+  changes: Changes;
   jobs: Jobs;
   mailer: Mailer;
   places: Places;
@@ -28,6 +28,4 @@ export interface Services {
   limits: RateLimits;
   /** Calls that write, by who makes them. */
   writes: TurnsByKey;
-  /** Aborted when the process begins to stop: answers that have no end of their own end then. */
-  stopping: AbortSignal;
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { rightsStreamPath } from '../../src/access/rights-stream-path.ts';
 import type { Category } from '../../src/catalogue/categories.ts';
 import { formOf, residentOf, submit } from '../support/screens/submit-vendor.ts';
 import { expect, test } from './support/test.ts';
@@ -43,8 +42,6 @@ test('when the session has ended meanwhile, the form says so and nothing is lost
   browserOf,
 }) => {
   const { community, page } = await residentOf(product, browserOf);
-  // Who hears of it first is led to the sign-in, with the draft.
-  await page.route(`**${rightsStreamPath}`, () => {});
   await page.goto(formOf(community, 'Roofing'));
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge');
   await page.getByLabel('Provider Contact Info').fill('5615550142');

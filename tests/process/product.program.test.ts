@@ -57,31 +57,6 @@ const mailsTo = (address: string) =>
     .filter((name) => name.endsWith('.eml'))
     .filter((name) => readFileSync(join(env.DATA_DIR, 'outbox', name), 'utf8').includes(`To: ${address}`));
 
-/** Asks for access, and waits like an open tab to hear of changed rights. */
-async function waitForRights({ url }: Program): Promise<Response> {
-  const place = {
-    kind: 'entered',
-    street: '12 Heron Lane',
-    city: 'Boca Raton',
-    state: 'FL',
-    postalCode: '33496',
-  };
-  const asked = { name: 'Pat Waits', email: 'waits@porchlist.test', place, isResident: 'yes' };
-  const body = JSON.stringify({ ...asked, communitySlug: 'boca-bridges' });
-  const response = await post(`${url}/api/sign-up`, body);
-  expect(response.status).toBe(200);
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const wait = (signal?: AbortSignal) =>
-    fetch(`${url}/session/rights`, { headers: { cookie: cookie.join('; ') }, signal: signal ?? null });
-  // Who leaves makes room for others.
-  for (let time = 0; time < 12; time += 1) {
-    const leaving = new AbortController();
-    await expect.poll(async () => (await wait(leaving.signal)).status).toBe(200);
-    leaving.abort();
-  }
-  return wait();
-}
-
 async function storedNames(): Promise<string[]> {
   const { db, close } = await openEmbeddedDatabase(env.DATA_DIR, 10, createLog('silent'));
   const rows = await db.select({ name: communityRequests.communityName }).from(communityRequests);
@@ -137,7 +112,6 @@ describe('the program', () => {
     await second.ready();
     await expect.poll(() => mailsTo(admin)).not.toEqual([]);
 
-    const waiting = await waitForRights(second);
     const body = requestOf('Community at the end');
     const socket = connect(second.port, '127.0.0.1');
     socket.write(
@@ -153,8 +127,6 @@ describe('the program', () => {
     const answer = text(socket);
     socket.write(body.slice(20));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
-    // Ended, not cut: the browser comes back to another process.
-    expect(await waiting.text()).toMatch(/^retry: \d+\n\ndata: /);
     expect(await second.ended).toEqual({ code: 0, errors: '' });
     expect(await storedNames()).toEqual(expect.arrayContaining([...kept, 'Community at the end']));
   });

@@ -13,7 +13,6 @@ import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Db, OpenDatabase } from '../../src/platform/db/database.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { createMemory } from '../../src/platform/kept/kept.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -70,14 +69,13 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     log,
     db,
     databaseHealth: database.health,
-    memory: await createMemory(database, clock),
+    changes: database.changes,
     jobs,
     mailer,
     places: directoryPlaces(db),
     storage: folderStorage(photoFolder),
     limits: createRateLimits(db, config.rateLimitScale),
     writes: writeTurns(),
-    stopping: new AbortController().signal,
     ...options.services,
   };
   jobs.register(jobHandlers(services));

@@ -22,6 +22,7 @@ export async function insertedSession(
       },
       clear: () => {},
     },
+    cacheAnswer: () => {},
   };
   const setCookie = await services.db.transaction((tx) =>
     startSession(context, tx, { userId, isConfirmed, isAdmin: false }),

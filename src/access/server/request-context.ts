@@ -11,6 +11,8 @@ export interface RequestContext extends Services {
   /** Browser and system in words, for the list of sessions. */
   device: string;
   cookies: Cookies;
+  /** Lets the answer of this request be cached until one of the topics changes, or until then (`list-cache.ts`). */
+  cacheAnswer(topics: readonly string[], until: Date | undefined): void;
 }
 
 /** The same for verbs that only people who are signed in can reach. */

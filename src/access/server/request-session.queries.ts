@@ -19,15 +19,18 @@ const profileColumns = {
 };
 
 /**
- * Returns the living session with this token, all that rights are made of, and the person's profile, in one query. What
- * rights are made of is kept (`viewer.ts`): what is added there has to be among the columns that tell of changed rights
- * (migration 0021).
+ * Returns the living session with this token and all that rights are made of, in one query. The result is cached
+ * (`viewer.ts`): a column of `users` that is added here must be added to the trigger `users_announce` (migration 0027).
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
       sessionId: sessions.id,
       isConfirmed: sessions.isConfirmed,
+      email: users.email,
+      isVerified: users.isVerified,
+      isPlatformAdmin: users.isPlatformAdmin,
+      communitySlug: communities.slug,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
@@ -38,7 +41,6 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
       hoaAdminOf: sql<string[]>`array(
         select ${hoaAdmins.communityId}::text from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id}
       )`,
-      profile: profileColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -65,8 +67,6 @@ export async function findProfile(db: Queryable, userId: string) {
     .where(eq(users.id, userId));
   return profile ?? null;
 }
-
-export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);

@@ -1,18 +1,19 @@
 import { hashToken } from '../../platform/auth/tokens.ts';
-import { keptIn } from '../../platform/kept/kept.ts';
-import { noteMore, noteTopics, unheard } from '../../platform/reading.ts';
+import { Cache, type Loaded } from '../../platform/cache.ts';
+import { type Changes, topics } from '../../platform/db/changes.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
-import { bringProfile } from './own-profile.ts';
 import type { RequestContext } from './request-context.ts';
 import { findSession, touchSession } from './request-session.queries.ts';
 import { idleEnd, sessionCookie } from './sessions.ts';
+
+export { findProfile } from './request-session.queries.ts';
 
 /** A session is renewed at most this often, so that reading does not become writing. */
 const renewAfterMs = 5 * 60_000;
 
 type Request = Omit<RequestContext, 'viewer'>;
-type SessionServices = Pick<Services, 'memory' | 'clock' | 'db' | 'config'>;
+type SessionServices = Pick<Services, 'changes' | 'clock' | 'db' | 'config'>;
 
 /** A living session, as rights are read from it. */
 interface KnownSession {
@@ -21,21 +22,26 @@ interface KnownSession {
   endsAt: Date;
 }
 
-const keptSessions = keptIn<KnownSession | null>({ maxSize: 20_000_000, sizeOf: () => 1_000 });
+/** One for each process: a test runs several on one database. */
+const caches = new WeakMap<Changes, Cache<KnownSession | null>>();
+
+/** The cache of who asks: sessions by the hash of their token. */
+function sessionCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>): Cache<KnownSession | null> {
+  const known = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 20_000, sizeOf: () => 1 });
+  caches.set(changes, known);
+  return known;
+}
 
 /**
  * Returns who is asking, from the session cookie; null when signed out. Renews the session and its cookie as it is
  * used.
  */
-export function viewerOf(request: Request): Promise<Viewer | null> {
-  return unheard(() => readViewer(request));
-}
-
-async function readViewer(request: Request): Promise<Viewer | null> {
+export async function viewerOf(request: Request): Promise<Viewer | null> {
   const token = request.cookies.get(sessionCookie);
   if (!token) return null;
   const now = request.clock.now();
-  const session = await sessionOf(request, token);
+  const tokenHash = hashToken(token);
+  const session = await sessionCache(request).read(tokenHash, () => readSession(request, tokenHash));
   if (!session) {
     request.cookies.clear(sessionCookie);
     return null;
@@ -49,18 +55,6 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   return viewer;
 }
 
-function sessionOf(services: SessionServices, token: string): Promise<KnownSession | null> {
-  const tokenHash = hashToken(token);
-  const now = services.clock.now();
-  return keptSessions(services.memory).read(tokenHash, () => readSession(services, tokenHash, now));
-}
-
-/** Returns whose cookie this is without using the session: who merely waits for news does not keep it from ending. */
-export async function viewerWithoutUse(services: SessionServices, token: string): Promise<Viewer | null> {
-  const session = await unheard(() => sessionOf(services, token));
-  return session?.viewer ?? null;
-}
-
 /** Less than nothing when the clock has been put back: the end of the session is then as wrong as its last use. */
 function isDue({ lastUsedAt }: KnownSession, now: Date): boolean {
   const unusedFor = now.getTime() - lastUsedAt.getTime();
@@ -68,57 +62,49 @@ function isDue({ lastUsedAt }: KnownSession, now: Date): boolean {
 }
 
 /**
- * Returns the viewer of a session cookie where that takes no question: undefined where the session is not known, or has
- * to be renewed first.
+ * Returns the viewer of a session cookie if that needs no query; undefined when the session is not cached or must be
+ * renewed first.
  */
-export function knownViewer(services: Pick<Services, 'memory' | 'clock'>, token: string): Viewer | undefined {
-  const session = keptSessions(services.memory).find(hashToken(token))?.value;
+export function cachedViewer(
+  services: Pick<Services, 'changes' | 'clock'>,
+  token: string,
+): Viewer | undefined {
+  const session = sessionCache(services).find(hashToken(token));
   return session && !isDue(session, services.clock.now()) ? session.viewer : undefined;
 }
 
-/** Returns what is told when the rights of a person change, or a session of theirs. */
-export const rightsTopics = (userId: string): string[] =>
-  ['rights', 'sessions', 'household_members', 'hoa_admins'].map((table) => `${table}:${userId}`);
-
-/** Changes with the rights of the person, not with everything else that their row holds. */
 async function readSession(
-  request: SessionServices,
+  services: SessionServices,
   tokenHash: string,
-  now: Date,
-): Promise<KnownSession | null> {
-  const { db, memory } = request;
-  const at = memory.changes.now();
-  const session = await unheard(() => findSession(db, tokenHash, now));
-  if (!session) {
-    noteMore();
-    return null;
-  }
+): Promise<Loaded<KnownSession | null>> {
+  const session = await findSession(services.db, tokenHash, services.clock.now());
+  // An unknown token is not cached.
+  if (!session) return { value: null, topics: null };
   const { userId, communityId, lastUsedAt, expiresAt, endsAt } = session;
-  const ofPerson = rightsTopics(userId);
-  noteTopics(
-    communityId ? [...ofPerson, `communities:${communityId}`] : ofPerson,
-    Math.min(+expiresAt, +endsAt),
-  );
-  bringProfile(memory, session, { profile: session.profile, at });
-  return { viewer: viewerFrom(request, session), lastUsedAt, endsAt };
+  return {
+    value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
+    // The slug is the community's.
+    topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
+    until: expiresAt < endsAt ? expiresAt : endsAt,
+  };
 }
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function viewerFrom(request: Pick<Request, 'config'>, { profile, ...session }: FoundSession): Viewer {
-  const isAppointed = profile.isPlatformAdmin || isConfiguredAdmin(request, profile.email);
+function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Viewer {
+  const isAppointed = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
   return {
     userId: session.userId,
     sessionId: session.sessionId,
     isConfirmed: session.isConfirmed,
-    isVerified: session.isConfirmed && (profile.isVerified || isAppointed),
+    isVerified: session.isConfirmed && (session.isVerified || isAppointed),
     isPlatformAdmin: session.isConfirmed && isAppointed,
     hoaAdminOf: session.isConfirmed ? session.hoaAdminOf : [],
     communityId: session.communityId,
-    communitySlug: profile.communitySlug,
+    communitySlug: session.communitySlug,
     householdId: session.householdId,
     isHouseholdApproved: session.isConfirmed && session.householdApprovedAt !== null,
-    isAccountVerified: profile.isVerified,
+    isAccountVerified: session.isVerified,
   };
 }
 

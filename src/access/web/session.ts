@@ -32,22 +32,12 @@ export async function currentMe({ queryClient, api: calls }: RouterContext): Pro
   return me;
 }
 
-/** Whoever uses a page is looked at again this long after the last look, in milliseconds. */
-const lookAgainAfter = 30_000;
+/** How often a visible page asks who is signed in, in milliseconds. */
+const refreshEvery = 60_000;
 
-/**
- * How long after a page has been taken over it begins to hear of rights, in milliseconds: nothing of its first view
- * waits.
- */
-const hearAfter = 3_000;
-
-/**
- * Asks again who is signed in. A failure changes nothing of what is known.
- *
- * @param staleTime how old an answer is good enough, in milliseconds
- */
-export async function refreshVisitor(staleTime = 0): Promise<Visitor | null> {
-  await queryClient.fetchQuery({ ...meOptions(api), staleTime }).catch(() => {});
+/** Asks again who is signed in. A failure changes nothing of what is known. */
+export async function refreshVisitor(): Promise<Visitor | null> {
+  await queryClient.fetchQuery({ ...meOptions(api), staleTime: 0 }).catch(() => {});
   return currentVisitor({ queryClient, api });
 }
 
@@ -111,11 +101,10 @@ export function followOtherTabs(): void {
 }
 
 /**
- * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'), from when React has taken it
- * over: another tab tells what it has found; the server tells whoever is signed in that something has changed, and
- * where that is not heard it shows when the page comes back into sight, and half a minute after the last look with any
- * press or key. For somebody else the page is loaded again; for nobody all that was fetched goes, and a message why
- * stays; for the same person with other rights everything is asked again, and what they were typing stays.
+ * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'): asks who is signed in when another
+ * tab has noticed a change, when the page becomes visible, and once a minute while it is. For another person the page is
+ * reloaded. After a sign-out everything that was fetched is dropped. For the same person with other rights everything
+ * is fetched again, and what they were typing stays.
  *
  * @param onRightsChange decides again whether the page may be shown
  * @returns an end to it
@@ -141,26 +130,16 @@ export function followVisitor(onRightsChange: () => Promise<void>): () => void {
       void onRightsChange().then(forgetAllFetched);
     }
   });
-  const look = () => void refreshVisitor();
-  const told = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && look();
+  const refresh = () => void refreshVisitor();
+  const told = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && refresh();
   channel?.addEventListener('message', told, { signal });
-  document.addEventListener('visibilitychange', () => !document.hidden && look(), { signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
   // Taken from the browser's memory as it was left, perhaps before a sign-out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-  for (const use of ['pointerdown', 'keydown']) {
-    const lookNowAndThen = () => void refreshVisitor(lookAgainAfter);
-    document.addEventListener(use, lookNowAndThen, { signal, passive: true, capture: true });
-  }
-  const hear = setTimeout(() => {
-    // Without it the page follows a little later.
-    if (known)
-      import('./hear-of-rights.ts').then(
-        ({ hearOfRights }) => hearOfRights(look, signal),
-        () => {},
-      );
-  }, hearAfter);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
+  // Somebody signed out has no rights to lose; a sign-in in another tab arrives by the channel.
+  const timer = setInterval(() => !document.hidden && known && refresh(), refreshEvery);
   return () => {
-    clearTimeout(hear);
+    clearInterval(timer);
     following.abort();
     unsubscribe();
   };

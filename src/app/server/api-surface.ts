@@ -50,11 +50,6 @@ export function mountApi(app: Hono, services: Services): void {
     };
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
     if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.');
-    if (c.req.method === 'GET' && response.status === 200) {
-      c.set('mayBeKept', true);
-      // For the browser of whoever asked, which asks each time whether it is still so.
-      c.header('cache-control', 'private, no-cache');
-    }
     return c.newResponse(response.body, response);
   };
   app.on(['GET', 'POST'], '/rpc/*', answerWith(rpc, '/rpc'));

@@ -6,13 +6,11 @@ import { compress } from '../../platform/http/compress.ts';
 import { partFromRefused } from '../../platform/http/part-from-refused.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { securityHeaders } from '../../platform/http/security.ts';
-import { heard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { mountApi } from './api-surface.ts';
-import { keptResponsesFirst } from './kept-responses.ts';
+import { listCache } from './list-cache.ts';
 import { mountPhotos } from './photos.ts';
 import { refuse } from './refuse.ts';
-import { mountRightsStream } from './rights-stream.ts';
 import { mountFiles } from './serve-files.ts';
 import { mountPages } from './serve-pages.ts';
 import { mountSignIn } from './sign-in-page.ts';
@@ -27,14 +25,13 @@ export interface AppOptions {
 }
 
 /** Returns the whole HTTP surface: the API, its document, health, and the pages. */
-export function createApp(given: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
-  const services = heardServices(given);
+export function createApp(services: Services, { extraRoutes, web = builtWebPart() }: AppOptions = {}): Hono {
   const { config, log } = services;
   const app = new Hono();
   mountFiles(app);
   app.use(requestId({ limitLength: 64 }));
   app.use(requestLog(log));
-  app.use(keptResponsesFirst(services));
+  app.use(listCache(services));
   app.use(partFromRefused);
   app.use(compress());
   app.use(
@@ -54,21 +51,9 @@ export function createApp(given: Services, { extraRoutes, web = builtWebPart() }
   });
   mountApi(app, services);
   mountPhotos(app, services);
-  mountRightsStream(app, services);
   mountUnsubscribe(app, services);
   mountSignIn(app, services);
   extraRoutes?.(app, services);
   mountPages(app, services, web);
   return app;
 }
-
-/** What answers are made of besides the database: those that use it are not kept. */
-const heardServices = (services: Services): Services => ({
-  ...services,
-  clock: heard(services.clock),
-  jobs: heard(services.jobs),
-  mailer: heard(services.mailer),
-  places: heard(services.places),
-  storage: heard(services.storage),
-  limits: heard(services.limits),
-});

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { unheard } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 
 const callLimit = { name: 'api', points: 600, seconds: 60 };
@@ -8,8 +7,8 @@ const callLimit = { name: 'api', points: 600, seconds: 60 };
 /** As for calls: rendering a page costs more than most of them. */
 const pageLimit = { name: 'pages', points: 600, seconds: 60 };
 
-/** Counts a request by what its client may ask for in a minute, whatever the answer is made of. */
+/** Counts a request against what its client may ask for in a minute. */
 export function countRequest({ limits, config }: Services, c: Context): Promise<void> {
   const limit = /^\/(rpc|api)\//.test(c.req.path) ? callLimit : pageLimit;
-  return unheard(() => limits.consume(limit, clientAddress(c, config.trustProxy)));
+  return limits.consume(limit, clientAddress(c, config.trustProxy));
 }

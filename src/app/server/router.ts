@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { gate } from '../../access/server/gate.ts';
-import { keptReads } from '../../access/server/kept-reads.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { writesInTurn } from '../../access/server/writes-in-turn.ts';
 import { setInputMessages } from '../../platform/input-messages.ts';
@@ -14,5 +13,4 @@ export const router = implement(contract)
   .$context<RequestContext>()
   .use(gate)
   .use(writesInTurn)
-  .use(keptReads)
   .router(routes);

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
-import { batchedReads } from '../../platform/db/batched-reads.ts';
 import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
-import { noteMore } from '../../platform/reading.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import type { HeadTags } from '../rendered-page.ts';
@@ -31,26 +29,28 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);
     const href = url.pathname + url.search;
+    let hasFailed = false;
     const page = await rendering
       .run(() =>
         web.renderPage({
           href,
           device,
-          client: callerOf({ ...context, db: batchedReads(context.db) }),
+          client: callerOf(context),
           onFailure: (error) => {
-            noteMore();
+            hasFailed = true;
             services.log.error({ err: error, requestId: context.requestId }, 'a page could not be rendered');
           },
         }),
       )
       .catch(refuseWithoutTurn);
+    if (hasFailed) c.set('cacheable', null);
     if (page.type === 'redirect') return c.redirect(page.href, 302);
     c.header('cache-control', 'no-store');
     const shown = page.routes.at(-1);
     if (shown && isVisit(shown)) {
       if (page.status === 200 && isOpenedByPerson(c.req.raw))
         await noteVisit(context, shown, url.searchParams);
-    } else c.set('mayBeKept', true);
+    }
     const address = page.status === 404 ? null : canonicalPath(page.head, url.pathname);
     const canonical = address === null ? null : services.config.publicUrl + address;
     const { publicUrl } = services.config;

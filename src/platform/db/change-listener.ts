@@ -1,24 +1,24 @@
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
-import { Changes, toldChannel } from './changes.ts';
+import { Changes, changeChannel } from './changes.ts';
 
-/** How often the connection is asked whether it is still there, in milliseconds. */
-const askEvery = 500;
+/** How often the connection is checked, in milliseconds. */
+const pingEvery = 500;
 
-/** What was heard no longer than this ago vouches for what is kept. */
-const hearingFor = 2_000;
+/** A connection that answered this recently counts as alive, in milliseconds. */
+const aliveFor = 2_000;
 
 const retryAfter = 250;
 
 /**
- * Listens, on a connection of its own, to what other processes change. While that connection is away, or does not
- * answer, `changes` says that nothing may be kept; so it does behind a pooler, where it would not hear anything.
+ * Listens on a connection of its own to the changes that other processes make. While that connection is down or does
+ * not answer, `changes` says so and nothing is cached. The same holds behind a pooler, where LISTEN does not work.
  */
 export class ChangeListener {
-  readonly changes = new Changes(() => performance.now() - this.#heardAt < hearingFor);
+  readonly changes = new Changes(() => performance.now() - this.#answeredAt < aliveFor);
   readonly #url: string;
   readonly #log: Log;
-  #heardAt = Number.NEGATIVE_INFINITY;
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #client: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -32,7 +32,7 @@ export class ChangeListener {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.#answeredAt = Number.NEGATIVE_INFINITY;
     await this.#client?.end().catch(() => undefined);
   }
 
@@ -42,49 +42,49 @@ export class ChangeListener {
       application_name: 'porchlist',
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
-      query_timeout: hearingFor,
+      query_timeout: aliveFor,
     });
     this.#client = opened;
     opened.on('error', () => void this.#lose(opened));
     opened.on('end', () => void this.#lose(opened));
-    opened.on('notification', ({ payload = '' }) => this.changes.tell(payload));
+    opened.on('notification', ({ payload = '' }) => this.changes.publish(payload));
     try {
       await opened.connect();
       if (await isThroughPooler(opened)) {
-        this.#log.info('the database is reached through a pooler: nothing is kept in memory');
+        this.#log.info('the database is behind a pooler: nothing is cached');
         this.#isClosed = true;
         await opened.end();
         return;
       }
-      await opened.query(`listen ${toldChannel}`);
-      await this.#keepAsking(opened);
+      await opened.query(`listen ${changeChannel}`);
+      await this.#keepPinging(opened);
     } catch {
       await this.#lose(opened);
     }
   }
 
-  async #keepAsking(asked: Client): Promise<void> {
+  async #keepPinging(asked: Client): Promise<void> {
     try {
-      await this.#ask(asked);
-      this.#later(() => this.#keepAsking(asked), askEvery);
+      await this.#ping(asked);
+      this.#later(() => this.#keepPinging(asked), pingEvery);
     } catch {
       await this.#lose(asked);
     }
   }
 
-  /** The answer comes after everything that was committed before the question. */
-  async #ask(asked: Client): Promise<void> {
+  /** Notifications of earlier commits arrive before the answer. */
+  async #ping(asked: Client): Promise<void> {
     const askedAt = performance.now();
     await asked.query('select 1');
-    if (this.#heardAt === Number.NEGATIVE_INFINITY) this.changes.tellAll();
-    this.#heardAt = askedAt;
+    if (this.#answeredAt === Number.NEGATIVE_INFINITY) this.changes.publishAll();
+    this.#answeredAt = askedAt;
   }
 
   async #lose(lost: Client): Promise<void> {
     if (this.#client !== lost) return;
     this.#client = undefined;
-    this.#heardAt = Number.NEGATIVE_INFINITY;
-    this.changes.tellAll();
+    this.#answeredAt = Number.NEGATIVE_INFINITY;
+    this.changes.publishAll();
     void lost.end().catch(() => undefined);
     this.#later(() => this.#connect(), retryAfter);
   }
@@ -95,7 +95,7 @@ export class ChangeListener {
   }
 }
 
-/** A pooler tells clients a process id of its own making; what a session listens to is not heard through it. */
+/** A pooler makes up the process id that it reports to clients. */
 const isThroughPooler = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid !== (client as Client & { processID: number }).processID;

@@ -1,91 +1,70 @@
-/** What triggers send with a change, on the connection that made it and to other processes (migration 0021). */
-export const toldCode = 'TOLD0';
-export const toldChannel = 'porchlist_changes';
+/** The error code and the channel by which triggers announce a change (migration 0027). */
+export const changeCode = 'CHNG0';
+export const changeChannel = 'porchlist_changes';
 
-/** Stands for everything there is. */
+/** Names what a commit can change of what is cached; the triggers of migration 0027 use the same names. */
+export const topics = {
+  /** The rights or a session of a person. */
+  user: (userId: string) => `user:${userId}`,
+  /** The row of a community. */
+  community: (communityId: string) => `community:${communityId}`,
+  /** The vendors of a community with their figures and prices. */
+  list: (communityId: string) => `list:${communityId}`,
+  /** What a person has rated, uses and pays for: their own marks in a list. */
+  marks: (userId: string) => `marks:${userId}`,
+};
+
+/** Stands for all topics. */
 const everything = '*';
 
-/** Topics are forgotten all at once when there are so many: what was kept before counts as changed then. */
-const mostTopics = 50_000;
+/** With more topics than this, all are dropped at once, which counts as a change of everything. */
+const maxTopics = 50_000;
 
 /**
- * What commits have changed, as far as this process has heard: of its own before whoever wrote is answered, of others
- * within milliseconds. A topic is a table, 'reviews', or its rows of one person or community, 'reviews:<id>'.
- *
- * What is read may be kept with the moment before its reading began, and is as good as read again while `isUnchanged`
- * says so: a commit that reading may have missed is told later than that moment.
+ * The topics that commits have changed: in this process before the writing call is answered, in other processes within
+ * milliseconds. Read `position()` before reading from the database; what was read is current while `isUnchanged` says so.
  */
 export class Changes {
-  readonly #lastTold = new Map<string, number>();
-  readonly #isHearing: () => boolean;
-  readonly #listeners = new Map<string, Set<() => void>>();
-  #moment = 0;
-  /** Whatever is not in the map was told then at the latest. */
-  #forgotten = 0;
+  readonly #lastChanges = new Map<string, number>();
+  readonly #isListening: () => boolean;
+  #position = 0;
+  /** Any topic that is not in the map may have changed up to here. */
+  #droppedAt = 0;
 
-  /** @param isHearing whether changes that other processes make would be heard of */
-  constructor(isHearing: () => boolean = () => true) {
-    this.#isHearing = isHearing;
+  /** @param isListening whether changes made by other processes arrive; nothing counts as unchanged while they do not */
+  constructor(isListening: () => boolean = () => true) {
+    this.#isListening = isListening;
   }
 
-  /** The present moment: a number that grows with every change. */
-  now(): number {
-    return this.#moment;
+  /** A number that grows with every change. */
+  position(): number {
+    return this.#position;
   }
 
-  /** Whether other processes' changes are heard of; nothing may be kept while they are not. */
-  isHearing(): boolean {
-    return this.#isHearing();
+  isListening(): boolean {
+    return this.#isListening();
   }
 
-  /** A commit has changed something: called once it can be read, and before anybody is told that it was written. */
-  tell(topic: string): void {
-    if (topic === everything || this.#lastTold.size >= mostTopics) {
-      this.tellAll();
+  /** Call it after a commit has become readable and before the writing call is answered. */
+  publish(topic: string): void {
+    if (topic === everything || this.#lastChanges.size >= maxTopics) {
+      this.publishAll();
       return;
     }
-    this.#moment += 1;
-    this.#lastTold.set(topic, this.#moment);
-    const [table = topic] = topic.split(':', 1);
-    this.#lastTold.set(table, this.#moment);
-    this.#listeners.get(topic)?.forEach((listener) => {
-      listener();
-    });
+    this.#position += 1;
+    this.#lastChanges.set(topic, this.#position);
   }
 
   /** Anything may have changed. */
-  tellAll(): void {
-    this.#moment += 1;
-    this.#forgotten = this.#moment;
-    this.#lastTold.clear();
-    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener();
+  publishAll(): void {
+    this.#position += 1;
+    this.#droppedAt = this.#position;
+    this.#lastChanges.clear();
   }
 
-  /**
-   * Calls `listener`, which must not throw, when one of the topics is told, or may have been.
-   *
-   * @returns an end to it
-   */
-  listen(topics: readonly string[], listener: () => void): () => void {
-    for (const topic of topics) {
-      this.#listeners.set(topic, (this.#listeners.get(topic) ?? new Set()).add(listener));
-    }
-    return () => {
-      for (const topic of topics) {
-        const listeners = this.#listeners.get(topic);
-        listeners?.delete(listener);
-        if (listeners?.size === 0) this.#listeners.delete(topic);
-      }
-    };
-  }
-
-  /** Whether nothing of the topics has changed since a moment. */
-  isUnchanged(since: number, topics: Iterable<string>): boolean {
-    if (!this.#isHearing() || this.#forgotten > since) return false;
-    for (const topic of topics) {
-      const told = this.#lastTold.get(topic);
-      if (told !== undefined && told > since) return false;
-    }
-    return true;
+  /** Returns whether none of the topics has changed since the position. */
+  isUnchanged(since: number, changed: readonly string[]): boolean {
+    if (!this.#isListening() || this.#droppedAt > since) return false;
+    return changed.every((topic) => (this.#lastChanges.get(topic) ?? 0) <= since);
   }
 }

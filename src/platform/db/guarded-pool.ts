@@ -1,7 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { noteStatement } from '../reading.ts';
 import type { Availability } from './availability.ts';
-import { type Changes, toldCode } from './changes.ts';
+import { type Changes, changeCode } from './changes.ts';
 import { DatabaseUnavailableError, isAnswer, isUnavailableReason } from './database-errors.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -40,12 +39,12 @@ export class GuardedPool extends Pool {
       const topics = new Set<string>();
       changing.set(client, topics);
       client.on('notice', ({ code, message }) => {
-        if (code === toldCode && message !== undefined) topics.add(message);
+        if (code === changeCode && message !== undefined) topics.add(message);
       });
     });
     this.on('release', (_, client) => {
       const topics = changing.get(client);
-      for (const topic of topics ?? []) changes.tell(topic);
+      for (const topic of topics ?? []) changes.publish(topic);
       topics?.clear();
     });
   }
@@ -61,7 +60,6 @@ export class GuardedPool extends Pool {
   // biome-ignore lint/suspicious/noExplicitAny: the driver declares this method with eight overloads
   override query(...args: any[]): any {
     refuseInsideTransaction();
-    noteStatement(args[0]);
     return this.#explained(this.#run(args));
   }
 

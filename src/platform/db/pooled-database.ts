@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, PoolClient } from 'pg';
-import { noteMore } from '../reading.ts';
 import type { Db } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 import type { GuardedPool } from './guarded-pool.ts';
@@ -17,7 +16,6 @@ export const drizzleOn = (client: GuardedPool | Client | PoolClient): Db =>
 const transactionOn =
   (pool: GuardedPool): Db['transaction'] =>
   async (run, settings) => {
-    noteMore();
     const client: PoolClient = await pool.connect();
     try {
       const result = await drizzleOn(client).transaction((tx) => insideTransaction(() => run(tx)), settings);

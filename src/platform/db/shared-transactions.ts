@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { noteMore } from '../reading.ts';
 import { letOthersIn } from '../turns.ts';
 import { isLockedOut, isUnavailable } from './database-errors.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
@@ -49,7 +48,6 @@ export class SharedTransactions<Work, Result> {
    */
   share(work: Work): Promise<Result> {
     refuseInsideTransaction();
-    noteMore();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#waiting.push({ work, keys: this.#options.keysOf(work), resolve, reject });
     outsideOfRequests(() => void this.#run());

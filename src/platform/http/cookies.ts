@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { noteMore } from '../reading.ts';
 
 /** The request's cookies. Every one is HttpOnly and SameSite=Lax, and wherever there is HTTPS `__Host-` and Secure. */
 export interface Cookies {
-  /** Of all that the request brought. */
+  /** The names of all cookies of the request. */
   names(): readonly string[];
   get(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;
@@ -37,24 +36,3 @@ export function cookiesOf(c: Context, publicUrl: string): Cookies {
     },
   };
 }
-
-/**
- * Returns `cookies` as they are, but whoever reads hears that one was used or set. That one was not there is heard by
- * nobody: what is kept tells requests apart by the names of their cookies.
- */
-export const heardCookies = (cookies: Cookies): Cookies => ({
-  names: cookies.names,
-  get: (name) => {
-    const value = cookies.get(name);
-    if (value !== undefined) noteMore();
-    return value;
-  },
-  set: (...args) => {
-    noteMore();
-    cookies.set(...args);
-  },
-  clear: (name) => {
-    noteMore();
-    cookies.clear(name);
-  },
-});

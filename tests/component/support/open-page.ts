@@ -40,12 +40,6 @@ class NothingToObserve {
   disconnect(): void {}
 }
 
-/** A stream of which nothing is heard. */
-class SilentStream {
-  readonly readyState = 0;
-  close(): void {}
-}
-
 /** What the pages use and jsdom leaves out; of the network Node's own. */
 const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercept) => ({
   matchMedia: (query: string) => ({
@@ -55,7 +49,6 @@ const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercep
   }),
   ResizeObserver: NothingToObserve,
   IntersectionObserver: NothingToObserve,
-  EventSource: SilentStream,
   scrollTo() {},
   Response,
   Headers,

@@ -83,6 +83,7 @@ export async function contextOf(
     clientKey: '',
     device: '',
     cookies: { names: () => [], get: () => undefined, set: () => undefined, clear: () => undefined },
+    cacheAnswer: () => undefined,
   };
 }
 

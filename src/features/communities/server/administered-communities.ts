@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CommunityRow } from '../../homes/server/communities.ts';
-import { keptCommunity, requireCommunity } from '../../homes/server/require-community.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 
 /** Returns the communities whose homes and branding this person looks after: a platform admin has those of all. */
 export function administeredCommunities(viewer: Viewer | null): readonly string[] | 'all' {
@@ -17,7 +17,7 @@ export async function chosenCommunities(
   slug: string | null,
 ): Promise<readonly string[] | 'all'> {
   if (slug === null) return administeredCommunities(context.viewer);
-  return [(await keptAdministeredCommunity(context, slug)).id];
+  return [(await requireAdministeredCommunity(context.db, context.viewer, slug)).id];
 }
 
 /** Returns the community of a slug that this person looks after. Any other one is not found. */
@@ -26,18 +26,7 @@ export async function requireAdministeredCommunity(
   viewer: Viewer,
   slug: string,
 ): Promise<CommunityRow> {
-  return administeredBy(viewer, await requireCommunity(db, slug));
-}
-
-/** Returns the same, from memory until the community changes. */
-export async function keptAdministeredCommunity(
-  context: Pick<SignedInContext, 'db' | 'memory' | 'viewer'>,
-  slug: string,
-): Promise<CommunityRow> {
-  return administeredBy(context.viewer, await keptCommunity(context, slug));
-}
-
-function administeredBy(viewer: Viewer, community: CommunityRow): CommunityRow {
+  const community = await requireCommunity(db, slug);
   const ids = administeredCommunities(viewer);
   if (ids !== 'all' && !ids.includes(community.id)) throw notFound('There is no community at this address.');
   return community;

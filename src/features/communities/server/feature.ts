@@ -1,7 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import { type Feature, namesAdmin } from '../../../platform/feature.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
-import { keptCommunity } from '../../homes/server/require-community.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 import { searchAddresses } from '../../homes/server/search-addresses.ts';
 import { communityContract } from '../community.contract.ts';
 import { approveHousehold } from './approve-household.ts';
@@ -64,7 +64,7 @@ export const communitiesFeature = {
     removeSampleAddresses,
     removeResidentNames,
     getCommunity: async (context, { slug }) =>
-      communityHeaderOf(await keptCommunity(context, slug), context.viewer),
+      communityHeaderOf(await requireCommunity(context.db, slug), context.viewer),
     normalizeAddress: async ({ limits, clientKey }, { address }) => {
       await limits.consume(normalizeLimit, clientKey);
       return { normalizedAddress: normalizeAddress(address) };

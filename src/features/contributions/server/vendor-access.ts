@@ -1,9 +1,6 @@
 import { canSeeContacts, isMember, type Viewer } from '../../../access/audience.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
-import { keptIn } from '../../../platform/kept/kept.ts';
-import { noteTopics, unheard } from '../../../platform/reading.ts';
-import type { Services } from '../../../platform/services.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import {
   findSuccessorId,
@@ -26,26 +23,6 @@ export async function requireVendor(
 ): Promise<VendorRow> {
   const vendor = await findVendor(db, vendorId);
   if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
-  return vendor;
-}
-
-const keptVendors = keptIn<VendorRow>({ maxSize: 2_000_000, sizeOf: () => 1_000 });
-
-/**
- * Returns what `requireVendor` does, from memory, until the vendor changes: for the many readings that its page is
- * made of.
- */
-export async function keptVendor(
-  { db, memory, viewer }: Pick<Services, 'db' | 'memory'> & { viewer: Viewer | null },
-  vendorId: string,
-): Promise<VendorRow> {
-  const vendor = await keptVendors(memory).read(vendorId, async () => {
-    const found = await unheard(() => findVendor(db, vendorId));
-    if (!found) throw notFound();
-    noteTopics(['vendors', 'communities'].map((table) => `${table}:${found.communityId}`));
-    return found;
-  });
-  if (!isMember(viewer, vendor.communityId)) throw notFound();
   return vendor;
 }
 

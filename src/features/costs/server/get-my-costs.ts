@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costKinds } from '../../../catalogue/cost-kinds.ts';
 import { listOwnCosts } from '../../contributions/server/own-part.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyCosts } from '../cost.schema.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function getMyCosts(
   { vendorId }: { vendorId: string },
 ): Promise<MyCosts> {
   const { db, viewer } = context;
-  const vendor = await keptVendor(context, vendorId);
+  const vendor = await requireVendor(db, viewer, vendorId);
   const own = await listOwnCosts(db, { userId: viewer.userId, vendorId: vendor.id });
   return {
     lines: own

@@ -2,7 +2,7 @@ import { costAccess } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costAuthorLabel } from '../../../catalogue/cost-author-label.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { CostRow } from '../cost.schema.ts';
 import { listShownCosts } from './cost-details.queries.ts';
 
@@ -22,7 +22,7 @@ export async function listVendorCosts(
   { vendorId }: { vendorId: string },
 ): Promise<CostRow[]> {
   const { db, viewer } = context;
-  const vendor = await keptVendor(context, vendorId);
+  const vendor = await requireVendor(db, viewer, vendorId);
   const rows = await listShownCosts(db, {
     vendorId: vendor.id,
     readerId: viewer.userId,

@@ -4,7 +4,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { communityAverage } from '../../../catalogue/community-average.ts';
 import { type CostLineTemplate, comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import { minHomesForAverage } from '../../../catalogue/published-costs.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { VendorCostStats } from '../cost.schema.ts';
 import { costSpread } from '../cost-spread.ts';
 import { findCostFigures } from './cost-details.queries.ts';
@@ -17,7 +17,7 @@ export async function vendorCostStats(
   { vendorId }: { vendorId: string },
 ): Promise<VendorCostStats> {
   const { db, viewer } = context;
-  const vendor = await keptVendor(context, vendorId);
+  const vendor = await requireVendor(db, viewer, vendorId);
   const line = comparedCostLine(vendor.category);
   const figures = await findCostFigures(db, {
     vendorId: vendor.id,

@@ -1,6 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { users } from '../../../schema/account.tables.ts';
+
+/** Returns how far a person has come with the checklist. */
+export async function findProgress(db: Queryable, userId: string) {
+  const [row] = rowsOf<{ ratings: number; hasAmounts: boolean; hasInvited: boolean }>(
+    await db.execute(sql`select
+      (select count(*)::int from reviews where user_id = ${userId}::uuid) as ratings,
+      exists (select from costs where created_by = ${userId}::uuid and deleted_at is null and amount > 0)
+        as "hasAmounts",
+      exists (select from invitations where invited_by = ${userId}::uuid and revoked_at is null)
+        as "hasInvited"`),
+  );
+  if (!row) throw new Error('A select without a table returns one row.');
+  return row;
+}
 
 export async function markDismissed(db: Queryable, userId: string, now: Date): Promise<void> {
   await db

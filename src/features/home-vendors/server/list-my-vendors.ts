@@ -3,9 +3,8 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { communityAverage } from '../../../catalogue/community-average.ts';
 import { averageRating } from '../../../catalogue/rating-score.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
-import { noteMoments, timeOfReading } from '../../../platform/reading.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
-import { keptSince, keptUntil } from '../../places/server/maps-freshness.ts';
+import { keptSince } from '../../places/server/maps-freshness.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import { listVendorsOf, type StoredMyCost, type StoredMyVendor } from './my-vendors.queries.ts';
 
@@ -14,16 +13,14 @@ const day = 86_400_000;
 /** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
   const rows = await listVendorsOf(db, viewer.userId);
-  const now = timeOfReading(clock);
+  const now = clock.now();
   const mapsFiguresSince = keptSince(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
-    const reminderDue = reminderDueOf(row, costs);
-    noteMoments([reminderDue, ...(row.googleLastUpdated ? [keptUntil(row.googleLastUpdated)] : [])], now);
     return {
       ...rowFor(row, costs, viewer),
-      isReminderDue: reminderDue <= now,
+      isReminderDue: reminderDueOf(row, costs) <= now,
       ...mapsFiguresOf(row, mapsFiguresSince),
     };
   });

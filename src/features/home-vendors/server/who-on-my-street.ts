@@ -1,6 +1,6 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { StreetNeighbors } from '../../vendors/street-neighbors.schema.ts';
 import { streetUse } from '../street-use.ts';
 import { findStreetOfHome } from './street.queries.ts';
@@ -14,7 +14,7 @@ export async function whoOnMyStreet(
   { vendorId }: { vendorId: string },
 ): Promise<StreetNeighbors | null> {
   const { db, viewer } = context;
-  const { communityId } = await keptVendor(context, vendorId);
+  const { communityId } = await requireVendor(db, viewer, vendorId);
   const { householdId } = viewer;
   if (!householdId || !canReadReviews(viewer, communityId)) return null;
   const street = await findStreetOfHome(db, { householdId, communityId, vendorId });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { testClient } from '../../../../tests/support/test-client.ts';
 import { createApp } from '../../../app/server/app.ts';
-import { createMemory } from '../../../platform/kept/kept.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 
 const env = {
@@ -36,8 +35,7 @@ describe('the public configuration', () => {
 
   it('without a provider on the server has no key, and the pages stay closed', async () => {
     const { directoryPlaces } = await import('../../homes/server/directory-places.ts');
-    const memory = await createMemory({ db: h.db, changes: h.services.memory.changes }, h.clock);
-    const app = createApp({ ...h.services, memory, places: directoryPlaces(h.db) });
+    const app = createApp({ ...h.services, places: directoryPlaces(h.db) });
     const visitor = testClient(app, '127.0.0.1');
     expect(await visitor.api.places.getPublicConfig()).toMatchObject({
       googleMapsKey: null,

@@ -1,15 +1,12 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { keptIn } from '../../../platform/kept/kept.ts';
 import { communityHeaderOf } from '../../communities/server/community-header.ts';
-import { keptCommunity } from '../../homes/server/require-community.ts';
+import { requireCommunity } from '../../homes/server/require-community.ts';
 import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
 import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
-import { type ActiveLink, findActiveLink } from './preview-link.queries.ts';
+import { findActiveLink } from './preview-link.queries.ts';
 import type { Visitor } from './preview-session.queries.ts';
 import { findBrowserVisitor } from './preview-sessions.ts';
-
-const keptLinks = keptIn<ActiveLink | null>({ maxSize: 500_000, sizeOf: () => 500 });
 
 /**
  * Returns what a preview link leads to, and what this browser's visitor gave. Vendors are not part of it: the page
@@ -20,9 +17,9 @@ export async function getPreview(
   { slug }: { slug: string },
 ): Promise<PreviewPage | null> {
   const { db, viewer } = context;
-  const link = await keptLinks(context.memory).read(slug, () => findActiveLink(db, slug));
+  const link = await findActiveLink(db, slug);
   if (!link) return null;
-  const community = await keptCommunity(context, link.communitySlug);
+  const community = await requireCommunity(db, link.communitySlug);
   const visitor = viewer ? null : await findBrowserVisitor(context, db);
   return {
     slug: link.slug,

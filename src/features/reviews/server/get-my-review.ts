@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { hasHomeVendor, isNamePublic } from '../../contributions/server/own-part.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { MyReview } from '../review.schema.ts';
 import { findOwnReview } from './review.queries.ts';
 
@@ -11,7 +11,7 @@ export async function getMyReview(
   { vendorId }: { vendorId: string },
 ): Promise<MyReview> {
   const { db, viewer } = context;
-  const vendor = await keptVendor(context, vendorId);
+  const vendor = await requireVendor(db, viewer, vendorId);
   const own = await findOwnReview(db, viewer.userId, vendor.id);
   return {
     rating: own?.rating ?? null,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { authorLabel } from '../../../catalogue/author-label.ts';
 import { hiddenOf } from '../../../catalogue/review-reasons.ts';
 import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
-import { keptVendor } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import type { ReviewRow } from '../review.schema.ts';
 import { listReviews } from './review.queries.ts';
 
@@ -19,7 +19,7 @@ export async function listVendorReviews(
   { vendorId }: { vendorId: string },
 ): Promise<ReviewRow[]> {
   const { db, viewer } = context;
-  const vendor = await keptVendor(context, vendorId);
+  const vendor = await requireVendor(db, viewer, vendorId);
   const rows = await listReviews(db, {
     vendorId: vendor.id,
     readerId: viewer.userId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ownProfile } from '../../../../access/server/own-profile.ts';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { findProfile } from '../../../../access/server/viewer.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { requestSignInLinkOutput } from '../../account.schema.ts';
 import { getEmailStatus } from './get-email-status.ts';
@@ -12,7 +12,7 @@ import { getEmailStatus } from './get-email-status.ts';
 export async function sendOwnSignInLink(
   context: SignedInContext,
 ): Promise<z.input<typeof requestSignInLinkOutput>> {
-  const profile = await ownProfile(context, context.viewer);
+  const profile = await findProfile(context.db, context.viewer.userId);
   if (!profile?.email) throw notFound();
   return getEmailStatus(context, { email: profile.email });
 }

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { readPage } from '../../../../platform/paging.ts';
 import type { DirectoryPage } from '../../address-import.schema.ts';
-import { keptAdministeredCommunity } from '../administered-communities.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { listDirectoryPage } from './directory-list.queries.ts';
 import { countDirectory } from './roster.queries.ts';
 
@@ -11,7 +11,7 @@ export async function listDirectory(
   { slug, ...input }: { slug: string; query: string; page: number },
 ): Promise<DirectoryPage> {
   const { db } = context;
-  const { id: communityId } = await keptAdministeredCommunity(context, slug);
+  const { id: communityId } = await requireAdministeredCommunity(db, context.viewer, slug);
   const [page, { samples, residents }] = await Promise.all([
     readPage(input.page, (window) => listDirectoryPage(db, { communityId, query: input.query }, window)),
     countDirectory(db, communityId),

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { categories } from '../../../../catalogue/categories.ts';
-import { noteMoments, timeOfReading } from '../../../../platform/reading.ts';
 import type { Growth } from '../../growth.schema.ts';
 import { chosenCommunities } from '../administered-communities.ts';
 import { countGrowth, type GrowthKind, listUsedCategories } from './growth.queries.ts';
@@ -13,7 +12,7 @@ const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
 
 /**
  * Returns how a community grows, or all that the person administers together: totals, and what each of the last weeks
- * brought. Weeks end with the hour, so that the answer holds as long.
+ * brought. Weeks end with the hour.
  */
 export async function getGrowth(
   context: SignedInContext,
@@ -21,9 +20,7 @@ export async function getGrowth(
 ): Promise<Growth> {
   const { db, clock } = context;
   const communityIds = await chosenCommunities(context, communitySlug);
-  const now = timeOfReading(clock);
-  const end = new Date(Math.ceil((now.getTime() + 1) / hourMs) * hourMs);
-  noteMoments([end], now);
+  const end = new Date(Math.ceil((clock.now().getTime() + 1) / hourMs) * hourMs);
   const [counts, used] = await Promise.all([
     countGrowth(db, communityIds, { end, weeks: growthWeeks }),
     listUsedCategories(db, communityIds),

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { CommunitySetup } from '../../community-setup.schema.ts';
-import { keptAdministeredCommunity } from '../administered-communities.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { countSetup } from './setup.queries.ts';
 
 /** Returns how far the first steps of a community are, for its admins. */
@@ -8,7 +8,7 @@ export async function getCommunitySetup(
   context: SignedInContext,
   { slug }: { slug: string },
 ): Promise<CommunitySetup> {
-  const { id, photoPath } = await keptAdministeredCommunity(context, slug);
+  const { id, photoPath } = await requireAdministeredCommunity(context.db, context.viewer, slug);
   const counts = await countSetup(context.db, id);
   return {
     hasRoster: counts.addresses > 0,

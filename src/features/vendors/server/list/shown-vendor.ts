@@ -9,7 +9,6 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/community-average.ts';
 import { averageRating } from '../../../../catalogue/rating-score.ts';
-import { timeOfReading } from '../../../../platform/reading.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../../places/server/maps-freshness.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -28,8 +27,7 @@ export function readerOf(
       }
     : null;
   const seesContacts = canSeeContacts(viewer, communityId);
-  // Until when that holds, the rows tell (`heldUntil`).
-  const mapsFiguresSince = keptSince(config, timeOfReading(clock));
+  const mapsFiguresSince = keptSince(config, clock.now());
   return { communityId, person, seesContacts, mapsFiguresSince };
 }
 

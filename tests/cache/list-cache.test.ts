@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
 import { builtWebPart } from '../../src/app/server/web-part.ts';
+import { keptUntil } from '../../src/features/places/server/maps-freshness.ts';
+import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
 import { startHarness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
-import { untilHearing } from './processes.ts';
+import { untilListening } from './processes.ts';
 
 const h = await startHarness();
-await untilHearing(h.services.memory.changes);
+await untilListening(h.services.changes);
 
 const community = await h.make.community();
 const vendor = await h.make.vendor(community);
@@ -21,8 +23,8 @@ const get = (client: TestClient, address: string, headers: Record<string, string
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|content-length)$/.test(name)));
 
-/** What a process that has answered the same twice before answers. */
-const keptAnswer = async (client: TestClient, address: string, headers?: Record<string, string>) => {
+/** The answer of a process that has answered the same twice before. */
+const cachedAnswer = async (client: TestClient, address: string, headers?: Record<string, string>) => {
   await get(client, address, headers);
   await get(client, address, headers);
   return get(client, address, headers);
@@ -31,7 +33,7 @@ const keptAnswer = async (client: TestClient, address: string, headers?: Record<
 describe('a list', () => {
   it('is told to be the same to whoever has it, until it changes', async () => {
     const client = await resident();
-    const first = await keptAnswer(client, path);
+    const first = await cachedAnswer(client, path);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const etag = first.headers.get('etag') ?? '';
     const again = await get(client, path, { 'if-none-match': `W/"another", ${etag}` });
@@ -54,7 +56,9 @@ describe('a list', () => {
     });
     const ratings = await Promise.all(
       [one, other, h.signedOut()].map(async (client) => {
-        const { rows } = (await (await keptAnswer(client, path)).json()) as { rows: { myRating: number }[] };
+        const { rows } = (await (await cachedAnswer(client, path)).json()) as {
+          rows: { myRating: number }[];
+        };
         return rows[0]?.myRating;
       }),
     );
@@ -65,7 +69,7 @@ describe('a list', () => {
     const client = await resident();
     const input = { communitySlug: community.slug };
     const address = `/rpc/vendors/listVendorStats?data=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-    const byGet = await (await keptAnswer(client, address)).json();
+    const byGet = await (await cachedAnswer(client, address)).json();
     expect(byGet).toEqual({ json: (await client.raw('vendors/listVendorStats', input)).json });
   });
 });
@@ -81,18 +85,18 @@ describe.each([
   it('has all headers of the first, and a request id of its own', async () => {
     const client = h.signedOut();
     const first = await get(client, address, { 'accept-encoding': 'gzip' });
-    const kept = await keptAnswer(client, address, { 'accept-encoding': 'gzip' });
+    const kept = await cachedAnswer(client, address, { 'accept-encoding': 'gzip' });
     expect(headersOf(kept)).toEqual(headersOf(first));
     expect(kept.headers.get('content-encoding')).toBe('gzip');
     expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     expect(kept.headers.get('x-request-id')).toBeTruthy();
-    expect((await keptAnswer(client, address)).headers.get('content-encoding')).toBeNull();
+    expect((await cachedAnswer(client, address)).headers.get('content-encoding')).toBeNull();
   });
 
   it('is nobody’s whose session has ended', async () => {
     const client = await resident(crowd);
-    const mine = await (await keptAnswer(client, address)).text();
+    const mine = await (await cachedAnswer(client, address)).text();
     const cookies = new Map(client.cookies);
     await client.api.accounts.signOut();
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -111,50 +115,72 @@ describe.each([
   });
 });
 
-describe('a page of somebody who is signed in', () => {
+describe('the cache of lists', () => {
   const web = builtWebPart();
   const renderPage = vi.fn(web.renderPage);
   const app = createApp(h.services, { web: { ...web, renderPage } });
   const page = `/communities/${crowd.slug}`;
+  const list = `/api/communities/${crowd.slug}/vendors`;
 
-  const browser = async () => {
+  const browserOf = async (person?: TestClient) => {
     const client = testClient(app, randomUUID());
-    for (const [name, value] of (await resident(crowd)).cookies) client.cookies.set(name, value);
+    for (const [name, value] of person?.cookies ?? []) client.cookies.set(name, value);
     return client;
   };
 
-  it('is rendered no more once it is kept', async () => {
-    const client = await browser();
-    const texts = new Set<string>();
-    await expect
-      .poll(async () => {
-        const before = renderPage.mock.calls.length;
-        texts.add(await (await get(client, page)).text());
-        return renderPage.mock.calls.length - before;
-      })
-      .toBe(0);
-    expect(texts.size).toBe(1);
+  /** Counts the statements and rendered pages that a request takes. */
+  const costOf = async (look: () => Promise<unknown>) => {
+    const query = vi.spyOn(GuardedPool.prototype, 'query');
+    const renderedBefore = renderPage.mock.calls.length;
+    await look();
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    return { statements, pages: renderPage.mock.calls.length - renderedBefore };
+  };
+
+  it('answers a call without a statement', async () => {
+    for (const client of [await browserOf(), await browserOf(await resident(crowd))]) {
+      // What made the community is announced once more, as to another process, a moment later.
+      await expect.poll(() => costOf(() => get(client, list))).toEqual({ statements: 0, pages: 0 });
+    }
   });
 
-  it('says how long ago something was as of now', async () => {
-    const client = await browser();
-    const lastUsedAt = async (time: number) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: time });
-      const answer = await keptAnswer(client, '/profile').finally(() => vi.useRealTimers());
-      const html = await answer.text();
-      return /Last used (.*?),/.exec(html.replaceAll('<!-- -->', ''))?.[1];
+  it('answers with the page for somebody signed out without a statement', async () => {
+    const client = await browserOf();
+    await expect.poll(() => costOf(() => get(client, page))).toEqual({ statements: 0, pages: 0 });
+  });
+
+  it('holds no page of somebody signed in, nor of a browser with any cookie', async () => {
+    const signedIn = await browserOf(await resident(crowd));
+    const visitor = await browserOf();
+    visitor.cookies.set('porchlist-preview', 'of-a-visit-that-is-over');
+    for (const client of [signedIn, visitor]) {
+      await get(client, page);
+      expect((await costOf(() => get(client, page))).pages).toBe(1);
+    }
+  });
+
+  it('holds no list of somebody who is not verified', async () => {
+    const person = await h.make.person({ community: crowd, isVerified: false });
+    const client = await browserOf(await h.signIn(person.id));
+    await get(client, list);
+    expect((await costOf(() => get(client, list))).statements).toBeGreaterThan(0);
+  });
+
+  it('shows the figures of the maps provider until they may no longer be shown', async () => {
+    const googleLastUpdated = h.clock.now();
+    const figures = { googlePlaceId: 'place', googleRating: 4.5, googleRatingCount: 12, googleLastUpdated };
+    const mapped = await h.make.community();
+    await h.make.vendor(mapped, figures);
+    const client = h.signedOut();
+    const ratingNow = async () => {
+      const answer = await cachedAnswer(client, `/api/communities/${mapped.slug}/vendors`);
+      const { rows } = (await answer.json()) as { rows: { googleRating: number | null }[] };
+      return rows[0]?.googleRating;
     };
-    const signedIn = h.clock.now().getTime();
-    expect(await lastUsedAt(signedIn + 5 * 60_000)).toBe('5 minutes ago');
-    expect(await lastUsedAt(signedIn + 3 * 60 * 60_000)).toBe('3 hours ago');
-  });
-
-  it('is made again for a browser with a cookie that it was made without', async () => {
-    const client = await browser();
-    await keptAnswer(client, page);
-    // It is no visitor's, so whoever looks at it throws it away.
-    client.cookies.set('porchlist-preview', 'of-a-visit-that-is-over');
-    const thrownAway = (await get(client, page)).headers.getSetCookie();
-    expect(thrownAway).toEqual([expect.stringContaining('porchlist-preview=;')]);
+    h.clock.set(new Date(keptUntil(googleLastUpdated).getTime() - 1));
+    expect(await ratingNow()).toBe(4.5);
+    h.clock.set(keptUntil(googleLastUpdated));
+    expect(await ratingNow()).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { type AnsweredCall, askedByGet, type CallKey, carriedBy, listingOf } from './carried-calls.ts';
-import { keeping, keepingNothing, otherProcess } from './processes.ts';
+import { otherProcess, processOf, processWithoutCache } from './processes.ts';
 import { calls, writes } from './writes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const world = await buildWorld(h);
-const fresh = keepingNothing(h);
-const writing = await keeping(h);
+const fresh = processWithoutCache(h);
+const writing = processOf(h.services);
 const other = await otherProcess(h);
 
 const { slug } = world.community;
@@ -47,7 +47,7 @@ async function answersTo({ asks = [], pages = [] }: Look, client: TestClient): P
   return answers.flat();
 }
 
-/** The same calls answered by a process that keeps nothing: a page is made of nothing else (`pages-and-calls.test.ts`). */
+/** The same calls answered by a process that caches nothing: a page is made of nothing else (`pages-and-calls.test.ts`). */
 async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Promise<AnsweredCall[]> {
   const questions = new Map(answers.map((answer) => [nameOf(answer), questionOf(answer)]));
   const again = await carriedBy(fresh(browser), listingOf([...questions.values()]));
@@ -55,7 +55,7 @@ async function reread({ browser }: Look, answers: readonly AnsweredCall[]): Prom
   return answers.map((answer) => ({ ...answer, output: outputs.get(nameOf(answer)) }));
 }
 
-/** Browsers that have looked before: who comes in anew is shown no page that was kept. */
+/** Browsers that have looked before: a new session finds nothing cached. */
 const browsers = new Map<string, TestClient>();
 
 async function browserOf(use: 'watches' | 'writes', kind: Kind): Promise<TestClient> {
@@ -79,7 +79,7 @@ async function callersListing(caller: TestClient): Promise<string> {
 
 const listings = new Map<Kind, string>();
 
-describe('after every call that writes, what is kept is what is read again', () => {
+describe('after every call that writes, cached answers equal fresh ones', () => {
   it.each(writes)('$call ($operation)', async ({ call, kind, input }) => {
     const caller = await browserOf('writes', kind);
     const listing = listings.get(kind) ?? (await callersListing(caller));
@@ -88,7 +88,7 @@ describe('after every call that writes, what is kept is what is read again', () 
     const pending: Look = { browser: await browserOf('watches', 'PU'), asks: [list] };
     const neighbor: Look = { browser: await browserOf('watches', 'HA'), asks: [list, vendor, me] };
     const looks: Look[] = [
-      { browser: caller, pages: [listing] },
+      { browser: caller, asks: [list], pages: [listing] },
       stranger,
       pending,
       { ...neighbor, pages: [vendorPage, '/household'] },
@@ -102,7 +102,7 @@ describe('after every call that writes, what is kept is what is read again', () 
     expect((await writing(caller).raw(call, about)).status).toBeOneOf([200, 201, 204]);
     const seen = await here();
     expect(seen).toEqual(await Promise.all(seen.map((answers, at) => reread(looks[at] as Look, answers))));
-    // It has heard of the change by then, or hears of it in a moment.
+    // The notification arrives within moments.
     const [, , toPending = [], toNeighbor = []] = seen;
     await expect.poll(elsewhere).toEqual([toPending, toNeighbor.slice(0, neighbor.asks?.length)]);
   });

@@ -26,7 +26,7 @@ const asOf = (text: string): unknown => readAnswer(JSON.parse(text) as SentAnswe
 /** What stands for the answer of a call that was refused. */
 const refusal = (error: unknown) => ({ refused: (error as { code: string }).code });
 
-/** Asks a call by GET, as browsers ask what may be kept for them. */
+/** Asks a call by GET, as browsers do. */
 export async function askedByGet(client: TestClient, [path, { input }]: CallKey): Promise<unknown> {
   const query = new URLSearchParams({ data: JSON.stringify({ json: input }) });
   const response = await client.fetch(`/rpc/${path.join('/')}?${query}`);

@@ -7,12 +7,12 @@ import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
 import { type AnsweredCall, carriedBy } from './carried-calls.ts';
-import { keepingNothing } from './processes.ts';
+import { processWithoutCache } from './processes.ts';
 import { writes } from './writes.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const world = await buildWorld(h);
-const fresh = keepingNothing(h);
+const fresh = processWithoutCache(h);
 
 const shownKinds: readonly Kind[] = ['PU', 'HA', 'HAd', 'PA'];
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, vi } from 'vitest';
+import { createApp } from '../../src/app/server/app.ts';
+import { Changes } from '../../src/platform/db/changes.ts';
+import { openPostgresDatabase } from '../../src/platform/db/postgres-database.ts';
+import { databaseUrlOf } from '../support/database.ts';
+import { testLog } from '../support/database-template.ts';
+import type { Harness } from '../support/harness.ts';
+import { type TestClient, testClient } from '../support/test-client.ts';
+import { pagesAndListings } from './carried-calls.ts';
+
+/** Asks a process as the browser that has these cookies. */
+export type Process = (browser: TestClient) => TestClient;
+
+export const processOf = (services: Harness['services']): Process => {
+  const app = createApp(services, { web: pagesAndListings() });
+  return ({ cookies }) => {
+    const client = testClient(app, randomUUID());
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client;
+  };
+};
+
+/** A process on the same database that caches nothing. */
+export const processWithoutCache = ({ services }: Harness): Process =>
+  processOf({ ...services, changes: new Changes(() => false) });
+
+/** Waits until a process receives the changes of others: before that it caches nothing. */
+export const untilListening = (changes: Changes): Promise<void> =>
+  vi.waitFor(() => expect(changes.isListening()).toBe(true), { timeout: 120_000, interval: 5 });
+
+/** Another process with its own caches and connections, until the last test of the file. */
+export const otherProcess = async ({ db, services }: Harness): Promise<Process> => {
+  const database = await openPostgresDatabase(await databaseUrlOf(db), 10, testLog);
+  afterAll(() => database.close());
+  await untilListening(database.changes);
+  return processOf({ ...services, db: database.db, changes: database.changes });
+};
