@@ -1,35 +1,18 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { declarationOf } from '../src/access/endpoint.ts';
 import { contract } from '../src/app/contract.ts';
-import { accountChanges } from '../src/features/accounts/web/account-changes.ts';
-import { userChanges } from '../src/features/accounts/web/admin/user-changes.ts';
-import { communityChanges } from '../src/features/communities/web/community-changes.ts';
-import { ownVendorChanges } from '../src/features/contributions/web/own-vendor-changes.ts';
-import { costChanges } from '../src/features/costs/web/cost-changes.ts';
-import { firstStepsChanges } from '../src/features/first-steps/web/first-steps-changes.ts';
-import { invitationChanges } from '../src/features/invitations/web/invitation-changes.ts';
-import { pointChanges } from '../src/features/points/web/admin/point-changes.ts';
-import { previewLinkChanges } from '../src/features/preview-links/web/admin/preview-link-changes.ts';
-import { previewChanges } from '../src/features/preview-links/web/preview-changes.ts';
-import { reviewChanges } from '../src/features/reviews/web/review-changes.ts';
-import { vendorChanges } from '../src/features/vendors/web/vendor-changes.ts';
+import type { Change } from '../src/web/change.ts';
 
-const declared = [
-  accountChanges,
-  userChanges,
-  communityChanges,
-  ownVendorChanges,
-  costChanges,
-  firstStepsChanges,
-  invitationChanges,
-  pointChanges,
-  previewLinkChanges,
-  previewChanges,
-  reviewChanges,
-  vendorChanges,
-].flatMap((changes) =>
-  Object.values(changes).map(({ call }) => (call.mutationKey() as [string[]])[0].join('.')),
+const root = join(import.meta.dirname, '..');
+const modules: Record<string, Record<string, Change<unknown, unknown>>>[] = await Promise.all(
+  globSync('src/features/*/web/**/*-changes.ts', { cwd: root }).map(async (path) => import(join(root, path))),
 );
+const declared = modules
+  .flatMap((exports) => Object.values(exports))
+  .flatMap((changes) => Object.values(changes))
+  .map(({ call }) => (call.mutationKey() as [string[]])[0].join('.'));
 
 /** What is sent, but changes nothing that a page shows; a sign-in or a sign-out leads to another page. */
 const changesNothing = [

@@ -44,6 +44,14 @@ describe('a feature', () => {
     expect(Object.keys(routes).toSorted(), `Calls without a route. ${guide}`).toEqual(calls.toSorted());
   });
 
+  it('enters two lists of the source, and no other file has a line for each feature', () => {
+    const names = Object.keys(contract);
+    const hasMost = (text: string) =>
+      names.filter((name) => new RegExp(`^ +${name}: `, 'm').test(text)).length > names.length / 2;
+    const lists = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => hasMost(read(path)));
+    expect(lists.toSorted(), guide).toEqual(['src/app/contract.ts', 'src/app/server/features.ts']);
+  });
+
   it.each(globSync('src/features/*', { cwd: root }).map((path) => path.split('/')[2]))(
     '%s stands in the table of features of ARCHITECTURE.md',
     (name) => {
