@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { rpcLink } from './rpc-link.ts';
 
 /**
  * What the product's calls are: the roof, which knows every feature, declares it here (`src/app/web/router.tsx`), as it
@@ -21,8 +21,15 @@ const askedByGet: ReadonlySet<string> = new Set([
   'communities.getCommunity',
 ]);
 
+const link = new RPCLink({
+  url: () => `${window.location.origin}/rpc`,
+  headers: { 'x-requested-with': 'porchlist' },
+  method: (_, path) => (askedByGet.has(path.join('.')) ? 'GET' : 'POST'),
+  fetch: (request, init) => fetch(request, init),
+});
+
 /** The one typed client of the product's calls. */
-export const apiClient: ApiClient = createORPCClient(rpcLink({ askedByGet }));
+export const apiClient: ApiClient = createORPCClient(link);
 
 /** Query and mutation options of every call: `api.vendors.listVendorStats.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(apiClient);

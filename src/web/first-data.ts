@@ -1,6 +1,5 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { readAnswer, type SentAnswer } from './rpc-link.ts';
 
 /** A call answered beforehand, by the key its components ask with. */
 interface AnsweredCall {
@@ -8,8 +7,14 @@ interface AnsweredCall {
   output: unknown;
 }
 
-/** What the data block holds. */
-type PageData = SentAnswer & { isMissing: boolean };
+const serializer = new StandardRPCJsonSerializer();
+
+/** What the data block holds: the calls in the wire format of the API. */
+interface PageData {
+  json: unknown;
+  meta: Parameters<typeof serializer.deserialize>[1];
+  isMissing: boolean;
+}
 
 /**
  * Returns what a page has loaded as JSON for a data block in HTML: the wire format of the API, with `<` escaped so that
@@ -23,7 +28,7 @@ export function serializeFirstData(queryClient: QueryClient, isMissing: boolean)
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => ({ key: queryKey, output: state.data }));
-  const [json, meta] = new StandardRPCJsonSerializer().serialize(calls);
+  const [json, meta] = serializer.serialize(calls);
   return JSON.stringify({ json, meta, isMissing }).replaceAll('<', '\\u003c');
 }
 
@@ -54,9 +59,9 @@ export function isMissingPage(path: string): boolean {
 export function seedFromPage(queryClient: QueryClient): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;
-  const { isMissing, ...sent } = JSON.parse(block) as PageData;
+  const { json, meta, isMissing } = JSON.parse(block) as PageData;
   if (isMissing) missingPath = window.location.pathname;
-  const calls = readAnswer(sent) as AnsweredCall[];
+  const calls = serializer.deserialize(json, meta) as AnsweredCall[];
   seededAt = Date.now();
   for (const { key, output } of calls) queryClient.setQueryData(key, output, { updatedAt: seededAt });
 }

@@ -3,7 +3,6 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { ApiClient } from '../../src/app/contract.ts';
 import type { RenderPage } from '../../src/app/rendered-page.ts';
 import { builtWebPart, type WebPart } from '../../src/app/server/web-part.ts';
-import { readAnswer, type SentAnswer } from '../../src/web/rpc-link.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** A call as TanStack Query names it. */
@@ -21,7 +20,13 @@ const listing = '/listing';
 export const listingOf = (keys: readonly CallKey[]): string =>
   `${listing}?${new URLSearchParams({ calls: JSON.stringify(keys) })}`;
 
-const asOf = (text: string): unknown => readAnswer(JSON.parse(text) as SentAnswer);
+const serializer = new StandardRPCJsonSerializer();
+
+/** Reads an answer as the browser does. */
+export function asOf(text: string): unknown {
+  const { json, meta = [] } = JSON.parse(text) as { json: unknown; meta?: never[] };
+  return serializer.deserialize(json, meta);
+}
 
 /** What stands for the answer of a call that was refused. */
 const refusal = (error: unknown) => ({ refused: (error as { code: string }).code });
@@ -40,8 +45,6 @@ export async function carriedBy(client: TestClient, path: string): Promise<Answe
   const [, data = '{"json":[]}'] = /id="page-data">([^<]*)</.exec(html) ?? [];
   return asOf(data) as AnsweredCall[];
 }
-
-const serializer = new StandardRPCJsonSerializer();
 
 async function answeredBy(client: ApiClient, key: CallKey): Promise<AnsweredCall> {
   const [[feature = '', name = ''], { input }] = key;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { publishDueCosts } from '../../src/features/contributions/server/publish-due-costs.ts';
-import { readAnswer, type SentAnswer } from '../../src/web/rpc-link.ts';
 import { buildWorld, clientOf, type Kind } from '../authorization/people.ts';
 import { startHarness } from '../support/harness.ts';
 import { pages } from '../support/pages.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { vendorRowsOn } from '../support/vendor-rows.ts';
-import { type AnsweredCall, carriedBy } from './carried-calls.ts';
+import { type AnsweredCall, asOf, carriedBy } from './carried-calls.ts';
 import { processWithoutCache } from './processes.ts';
 import { writes } from './writes.ts';
 
@@ -31,7 +30,7 @@ for (const amount of [80, 90, 100, 110])
 await publishDueCosts(h.services);
 
 const asked = async (client: TestClient, { key: [path, { input }] }: AnsweredCall): Promise<unknown> =>
-  readAnswer(JSON.parse((await client.raw(path.join('/'), input)).text) as SentAnswer);
+  asOf((await client.raw(path.join('/'), input)).text);
 
 const addressOf = (path: string) =>
   path.replace('$slug', world.community.slug).replace('$vendorId', world.vendor.id);

@@ -40,6 +40,13 @@ class NothingToObserve {
   disconnect(): void {}
 }
 
+/** Node's takes no signal of another window: what is asked here is not called off. */
+class RequestWithoutSignal extends Request {
+  constructor(input: string | URL | Request, { signal: _, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+}
+
 /** What the pages use and jsdom leaves out; of the network Node's own. */
 const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercept) => ({
   matchMedia: (query: string) => ({
@@ -60,9 +67,9 @@ const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercep
   ReadableStream,
   TransformStream,
   structuredClone,
-  // Node's takes no signal of another window: what is asked here is not called off.
-  fetch: async (input: string, { signal: _, ...init }: RequestInit = {}) => {
-    const request = new Request(new URL(input, testOrigin), init);
+  Request: RequestWithoutSignal,
+  fetch: async (asked: Request | string) => {
+    const request = new Request(typeof asked === 'string' ? new URL(asked, testOrigin) : asked);
     const answer = await intercept(request).catch((error: Error) => {
       // An error of the page's own: it asks whether it is one.
       throw new window.TypeError(error.message);
