@@ -5,6 +5,7 @@ import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import type { Person } from '../support/factories.ts';
 import { type PageEntry, pages } from '../support/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectNoViolation } from './support/equal-access.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import {
   giveAdminsWork,
@@ -137,6 +138,8 @@ onBothWidths(() => {
           await page.goto(path);
           await expect.poll(() => page.evaluate(unfinished), { message: path }).toEqual([]);
           expect.soft(await layoutShifts(page), `what moves in ${path} while it loads`).toEqual([]);
+          // Once a page, while a desk still has it in light.
+          if (!isPhone(page)) await expectNoViolation(page);
           await expectAccessible(page);
         });
       }
@@ -146,6 +149,7 @@ onBothWidths(() => {
   test('the not-found page is accessible', async ({ page }) => {
     await page.goto('/communities/nowhere-at-all');
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    if (!isPhone(page)) await expectNoViolation(page);
     await expectAccessible(page);
   });
 });

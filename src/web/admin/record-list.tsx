@@ -31,7 +31,7 @@ export interface RecordListProps<Row> {
 
 /** Records of an admin's list: a table on a desk, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { rows, rowKey, selection } = props;
+  const { caption, rows, rowKey, selection } = props;
   const isDesktop = useIsDesktop();
   const chosen = useChosenRows(rows, rowKey);
   const tickBox = selection && ((row: Row) => <RowBox row={row} chosen={chosen} nameOf={selection.nameOf} />);
@@ -39,7 +39,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return (
     <>
       {selection && (
-        <SelectionBar chosen={chosen.rows.length} total={rows.length} onChooseAll={chosen.chooseAll}>
+        <SelectionBar
+          caption={caption}
+          chosen={chosen.rows.length}
+          total={rows.length}
+          onChooseAll={chosen.chooseAll}
+        >
           {chosen.rows.length > 0 && selection.actions(chosen.rows)}
         </SelectionBar>
       )}
@@ -118,9 +123,9 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   return (
     <tr>
       {hasTicks && (
-        <td className="w-0 pl-3">
+        <th scope="col" className="w-0 pl-3">
           <span className="sr-only">Select</span>
-        </td>
+        </th>
       )}
       {columns.map(({ header }) => (
         <th key={header} scope="col" className={cellClass}>

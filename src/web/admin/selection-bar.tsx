@@ -3,6 +3,8 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 interface SelectionBarProps {
+  /** Names the list, so that each bar of a page has a name of its own. */
+  caption: string;
   chosen: number;
   total: number;
   onChooseAll: (isChosen: boolean) => void;
@@ -14,11 +16,11 @@ interface SelectionBarProps {
  * Above a list whose rows can be ticked: ticks all of them, says how many are ticked, and holds what can be done with
  * them. Stays in sight while the list scrolls under it.
  */
-export function SelectionBar({ chosen, total, onChooseAll, children }: SelectionBarProps) {
+export function SelectionBar({ caption, chosen, total, onChooseAll, children }: SelectionBarProps) {
   const isAll = chosen === total;
   return (
     <fieldset
-      aria-label="Selected"
+      aria-label={`Selected: ${caption}`}
       className={classNames(
         'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
         chosen > 0

@@ -26,9 +26,9 @@ export function SwitchField({
         <input
           id={id}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox states itself whether it is checked
           role="switch"
           checked={checked}
-          aria-checked={checked}
           aria-describedby={describedBy}
           aria-busy={busy || undefined}
           onChange={(event) => {

@@ -47,7 +47,7 @@ export function AddressField({
         label={label}
         name="address"
         help={help}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
         value={text}
         error={error}

@@ -62,7 +62,12 @@ function ChooseFile({ busy, error, onChoose }: ChooseFileProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <ChooseCsv variant="primary" busy={busy} describedBy={`${id}-error`} onFile={onChoose}>
+        <ChooseCsv
+          variant="primary"
+          busy={busy}
+          {...(error && { describedBy: `${id}-error` })}
+          onFile={onChoose}
+        >
           Choose a file
         </ChooseCsv>
         <DownloadTemplate fileName="porchlist-addresses.csv" rows={addressTemplate} />

@@ -96,7 +96,11 @@ function PhotoInput({ label, error, buttonRef, onChoose, children }: PhotoInputP
         }}
       />
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Button ref={buttonRef} aria-describedby={`${id} ${id}-error`} onClick={() => input.current?.click()}>
+        <Button
+          ref={buttonRef}
+          aria-describedby={error ? `${id} ${id}-error` : id}
+          onClick={() => input.current?.click()}
+        >
           <ImageUp aria-hidden="true" className="size-4.5" />
           {label}
         </Button>
