@@ -43,6 +43,6 @@ export function findWrongLine(
   const isTwice = lines.findIndex((other) => other.kind === wrong.kind) !== index;
   return {
     index,
-    message: isTwice ? 'Please enter each cost once.' : `This cost is not asked for in ${category}.`,
+    message: isTwice ? 'Please enter each cost once.' : `This cost does not apply to ${category}.`,
   };
 }

@@ -23,7 +23,7 @@ describe('cost lines', () => {
     expect(findWrongLine('HVAC', [line('service_call', 1), line('yearly_plan', 2)])).toBeNull();
     expect(findWrongLine('Pool', [line('monthly_plan', 1), line('hourly', 2)])).toEqual({
       index: 1,
-      message: 'This cost is not asked for in Pool.',
+      message: 'This cost does not apply to Pool.',
     });
   });
 

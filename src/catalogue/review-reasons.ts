@@ -10,7 +10,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 
 export const reviewReasonLabels: Record<ReviewReason, string> = {
   personal_information: 'It shares personal information',
-  other_vendor: 'It is not about this vendor',
+  other_vendor: 'It is not about this provider',
   unkind: 'It is offensive or unkind',
   no_experience: 'It is not about a real experience',
   other: 'Something else',

@@ -9,6 +9,6 @@ await run(demoOptions(process.env), ({ services }) => {
   );
   for (const { role, title } of demoUsers) console.log(`  ${title}: ${publicUrl}/demo/as/${role}`);
   console.log(
-    `All of them on one page: ${publicUrl}/demo. Mails are files: read them at ${publicUrl}/outbox`,
+    `All of them on one page: ${publicUrl}/demo. Emails are files: read them at ${publicUrl}/outbox`,
   );
 });

@@ -12,7 +12,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      We kept what you typed last time.
+      We saved what you typed last time.
     </Notice>
   );
 }

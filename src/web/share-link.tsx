@@ -7,7 +7,7 @@ import { TextField } from './ui/text-field.tsx';
 import type { Copying } from './use-copied.ts';
 
 /** Said where the clipboard is out of reach. */
-export const copyByHand = 'We could not reach the clipboard. Select the link and copy it yourself.';
+export const copyByHand = 'We could not copy it. Select the link and copy it yourself.';
 
 interface LinkFieldProps {
   label: string;

@@ -84,7 +84,7 @@ test('what costs are made of, and adding one', async ({ product, browserOf }) =>
   await page.getByRole('dialog', { name: 'Edit Costs' }).getByRole('button', { name: 'Cancel' }).click();
   await details.getByRole('button', { name: 'Close' }).last().click();
   await detailsOf('Quiet Waters');
-  await expect(details).toContainText('Shown once 3 homes shared a cost');
+  await expect(details).toContainText('Opens when 3 homes share a cost');
   await expectAccessibleAtBothWidths(page);
   await details.getByRole('button', { name: 'Add cost' }).click();
   await addCost.getByLabel('Amount').fill('-3');

@@ -12,15 +12,15 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   const [row] = await running.services.db.insert(adminMails).values({ userId: admin.id }).returning();
   const page = await browserOf(admin);
   await page.goto(`${unsubscribePath}/nothing`);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.goto(`${unsubscribePath}/${row?.unsubscribeToken}`);
-  await expect(page.getByRole('heading', { name: 'No more mails about what waits?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from admin reminders?' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole('link', { name: 'your profile' }).click();

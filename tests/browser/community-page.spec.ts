@@ -45,7 +45,7 @@ async function expectWrittenForPeople(page: Page) {
   );
   const mail = vendorIn(page, 'Quiet Waters').getByRole('link', { name: /Office@QuietWaters\.test$/ });
   await expect(mail).toHaveAttribute('href', 'mailto:Office@QuietWaters.test');
-  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Shown once 3 homes shared a cost');
+  await expect(vendorIn(page, 'Quiet Waters')).toContainText('Opens when 3 homes share a cost');
   await expect(vendorIn(page, 'The Very Thorough')).toContainText('New');
 }
 

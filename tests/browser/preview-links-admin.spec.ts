@@ -27,7 +27,7 @@ test('the flyer is one page whose code says the address; without a clipboard the
   const row = entry(page, 'Preview links', link.title);
   await row.getByRole('button', { name: /^Copy link/ }).click();
   await expect(page.getByRole('textbox', { name: 'Preview link' })).toHaveValue(url);
-  await expect(page.getByText(/could not reach the clipboard/)).toBeVisible();
+  await expect(page.getByText(/could not copy it/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
   await row.getByRole('link', { name: /flyer/ }).click();

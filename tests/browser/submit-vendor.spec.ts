@@ -20,7 +20,7 @@ test('a reload loses nothing; Cancel asks first, then goes back', { tag: '@phone
   await page.getByLabel('Monthly plan').fill('99');
   await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
   await page.reload();
-  await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(page.getByText('We saved what you typed last time.')).toBeVisible();
   await expect(page.getByLabel('Service Category')).toHaveText('Pool');
   await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('Half a na');
   await expect(page.getByLabel('Monthly plan')).toHaveValue('99');
@@ -72,5 +72,5 @@ test('a long comment scrolls in its preview, by keyboard too, and the price stay
   await comment.focus();
   await page.keyboard.press('End');
   await expect.poll(() => comment.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'What neighbors will read of the price' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What neighbors will see of the price' })).toBeInViewport();
 });

@@ -94,7 +94,7 @@ test('names are searched across categories while they are typed, mistakes allowe
   await expect(list.getByRole('status')).toHaveText('0 providers in HVAC');
 
   await box.fill('zzyzx');
-  await expect(page.getByText('Nobody like “zzyzx”')).toBeVisible();
+  await expect(page.getByText('No match for “zzyzx”')).toBeVisible();
   await expect(page.getByRole('link', { name: '+ Add a Service Provider' })).toHaveAttribute(
     'href',
     `/submit?community=${community.slug}`,

@@ -30,7 +30,7 @@ test('vendors are seeded one after the other, and a name only once', async ({ pr
   await choose(page, 'Community', 'Osprey Point');
   await page.getByLabel('Provider Name').fill('Harbor Light Pools');
   await page.reload();
-  await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(page.getByText('We saved what you typed last time.')).toBeVisible();
   await expect(page.getByLabel('Provider Name')).toHaveValue('Harbor Light Pools');
   await page.getByLabel('Provider Contact Info').fill('(561) 555-0188');
   await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', () => seed.click());

@@ -149,5 +149,5 @@ test('an HOA admin approves homes of the own community, and sees no others', asy
   await expect(page.getByText('Household approved')).toBeVisible();
   await expect(page.getByText('No home is waiting.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('Shown once 3 homes shared a cost')).toBeVisible();
+  await expect(theirs.getByText('Opens when 3 homes share a cost')).toBeVisible();
 });

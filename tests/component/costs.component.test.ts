@@ -22,10 +22,10 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   await share.getByRole('button', { name: 'Add cost' }).click();
   await expect(share).toBeHidden();
   await addCost(page).getByLabel('Amount').fill('0');
-  await expect(addCost(page)).toContainText('a 0 is kept for you alone and never counted');
+  await expect(addCost(page)).toContainText('a 0 is only for you and never counts');
   await addCost(page).getByLabel('Amount').fill('80');
   await addCost(page).getByLabel('Currency').fill('eur');
-  await expect(addCost(page)).toContainText('averages are made of US dollars');
+  await expect(addCost(page)).toContainText('averages use US dollars only');
   await addCost(page).getByLabel('Currency').press('Enter');
   await expect(page.getByText('Cost added')).toBeVisible();
   await expect(opener).toBeFocused();
@@ -94,7 +94,7 @@ test('Cost Details says why there is nothing to read', async ({ product, browser
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}`);
   await detailsButton(page, 'Quiet Waters').click();
-  await expect(details(page)).toContainText('Shown once 3 homes shared a cost');
+  await expect(details(page)).toContainText('Opens when 3 homes share a cost');
   await page.keyboard.press('Escape');
 
   await page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());

@@ -54,6 +54,6 @@ test("a vendor of another community is 'not found', with a way on", async ({ pro
   const { favorite } = await livedIn(product);
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/submit?vendor_id=${favorite.id}`);
-  await expect(stranger.getByText('We could not find that vendor')).toBeVisible();
+  await expect(stranger.getByText('We could not find that provider')).toBeVisible();
   await expect(stranger.getByRole('link', { name: 'Back to the community page' })).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('what is put away stays away, and visitors are not asked', async ({ page, p
     await route.abort();
   };
   await desk.route('**/rpc/firstSteps/dismissFirstSteps', failing, { times: 1 });
-  const putAway = steps(desk).getByRole('button', { name: 'Put these steps away' });
+  const putAway = steps(desk).getByRole('button', { name: 'Hide these steps' });
   await putAway.click();
   await expect(desk.getByText('Action failed')).toBeVisible();
   await putAway.click();
@@ -59,7 +59,7 @@ test('three steps show how far one has come, lead to what is left, and thank', a
   expect(calls).toEqual([]);
 
   await steps(page)
-    .getByRole('link', { name: /^Rate three vendors/ })
+    .getByRole('link', { name: /^Rate three providers/ })
     .click();
   await expect(page).toHaveURL(/category=All.*#vendor-list$/);
   await vendorIn(page, third.name)

@@ -23,7 +23,7 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
     copied = text;
   };
   const invitations = section(page, 'Invitations');
-  await expect(invitations.getByText('You have not invited anybody yet.')).toBeVisible();
+  await expect(invitations.getByText('You have not invited anyone yet.')).toBeVisible();
   await invitations.getByRole('button', { name: 'Invite a neighbor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a neighbor' });
 

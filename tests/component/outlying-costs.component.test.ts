@@ -5,8 +5,8 @@ import { componentTest, expect } from './support/test.ts';
 
 const test = await componentTest();
 
-const waits = 'Not counted yet: far from what neighbors usually pay';
-const setAside = 'Not counted: an admin took a look';
+const waits = 'Not counted yet: much higher or lower than usual';
+const setAside = 'Not counted: an admin checked it';
 
 const detailsOf = async (page: Page, vendor: string) => {
   await vendorIn(page, vendor)

@@ -55,7 +55,7 @@ test('a link is made, a neighbor uses it, and the figures are what they did', as
   await expect(dialog.getByLabel('Title')).toHaveValue('A second one');
   // A reload, such as of a phone that was short of memory, costs nothing.
   await admin.reload();
-  await expect(dialog.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(dialog.getByText('We saved what you typed last time.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('A second one');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
@@ -87,7 +87,7 @@ test('a link is made, a neighbor uses it, and the figures are what they did', as
     'Conversion rate': '100%',
     Ratings: '1',
     Costs: '0',
-    'Vendors added': '0',
+    'Providers added': '0',
   }))
     await expect(figure(admin, label)).toHaveText(value);
   await expect(

@@ -146,7 +146,7 @@ test('what fails is said and loses nothing; a visit that is over starts over whe
   await page.unroute('**/rpc/previewLinks/provideIdentity');
   await page.route('**/rpc/previewLinks/getPreview*', () => page.context().clearCookies(), { times: 1 });
   await gate(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+  await expect(page.getByText('This browser blocks cookies')).toBeVisible();
   await expect(gate(page)).toHaveCount(0);
   await rateButton(page, favorite.name).click();
   await sayWho(page, '9 Nowhere Road');

@@ -43,7 +43,7 @@ test('a reload and a lost connection lose nothing that was typed; Cancel does', 
   await page.reload();
 
   await rateButton(page, rest).click();
-  await expect(dialog.getByText('We kept what you typed last time.')).toBeVisible();
+  await expect(dialog.getByText('We saved what you typed last time.')).toBeVisible();
   await expect(star(page, '4 stars')).toBeChecked();
   await expect(dialog.getByLabel('Comments')).toHaveValue('Half a sentence');
 

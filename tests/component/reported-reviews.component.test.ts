@@ -26,7 +26,7 @@ test('of two admins the second is told that the first was faster', async ({ prod
   await keep(first).click();
   await expect(first.getByText('Review kept')).toBeVisible();
   await keep(second).click();
-  await expect(second.getByText('Somebody else has just decided about this review.')).toBeVisible();
+  await expect(second.getByText('Someone else just decided about this review.')).toBeVisible();
   await expect(keep(second)).toHaveCount(0);
 });
 
@@ -54,7 +54,7 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
   await expect(page.getByText('Could not send report')).toBeVisible();
   await expect(report.getByLabel('A few words')).toHaveValue('Burglars read, too.');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('An admin looks at this review.')).toBeVisible();
+  await expect(page.getByText('An admin will look at this review.')).toBeVisible();
   await expect(report).toBeHidden();
   const reported = reviews.getByRole('button', { name: 'Reported the review by Ottilie B.' });
   await expect(reported).toBeFocused();

@@ -79,7 +79,7 @@ test('a vendor that is there already is told by any spelling, and leads to ratin
   await expect(name).toHaveAccessibleDescription(
     /Vendor already exists: O'Neil & Sons Pools is already listed under Pool\. Please rate the existing vendor instead\./,
   );
-  await expect(page.getByRole('link', { name: 'See it in the list' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See it on the list' })).toHaveAttribute(
     'href',
     `/communities/${community.slug}?category=Pool`,
   );

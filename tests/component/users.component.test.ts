@@ -103,7 +103,7 @@ test('an approval whose email failed says so, and is mailed again', async ({ pro
     await expect(page.getByText('User approved')).toBeVisible();
     await expect(page.getByText('Approved, but email failed').first()).toBeVisible();
     await expect(page.getByText(/The mail server did not take a mail \(ECONNREFUSED\)/)).toBeVisible();
-    await expect(page.getByText(/not know yet. We try again for a day/)).toBeVisible();
+    await expect(page.getByText(/not know yet. We keep trying for a day/)).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => tries).toBe(2);
     // The first toast goes while the second comes.
@@ -176,7 +176,7 @@ test('a person is found, looked at, given a role, unverified and deleted', async
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByText(person.email)).toBeVisible();
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(dialog.locator('dt').filter({ hasText: 'Vendors added' }).locator('..')).toContainText('1');
+  await expect(dialog.locator('dt').filter({ hasText: 'Providers added' }).locator('..')).toContainText('1');
   await expect(dialog.getByRole('button', { name: 'Sign out A test' })).toBeVisible();
 
   // The dialog has an address of its own.

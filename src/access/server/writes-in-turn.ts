@@ -11,7 +11,7 @@ import type { RequestContext } from './request-context.ts';
 export const writeTurns = () => new TurnsByKey({ atOnce: 2, waiting: 12, milliseconds: 2_000 });
 
 const tooMany = () =>
-  new AppError('RATE_LIMITED', 'That was a lot at once. Please wait a moment and try again.', {
+  new AppError('RATE_LIMITED', 'Too many changes at once. Please wait a moment and try again.', {
     title: 'Too many requests',
     retryAfterSeconds: 1,
   });

@@ -17,11 +17,11 @@ export function apologyPage({ message, reference, retryAfterSeconds }: Apology):
   const head = html`<title>Back in a moment · Porchlist</title>
     ${retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : ''}`;
   const soon = retryAfterSeconds
-    ? html`<p class="text-ink-muted">This page tries again by itself every ${retryAfterSeconds} seconds.</p>`
+    ? html`<p class="text-ink-muted">This page retries every ${retryAfterSeconds} seconds.</p>`
     : '';
   return plainPage(
     head,
-    'Something is in the way',
+    'Something went wrong',
     html`<p>${message}</p>
     ${soon} ${reference ? html`<p class="text-ink-muted">Reference ${reference}</p>` : ''}
     <a class="link" href="">Try again</a>`,

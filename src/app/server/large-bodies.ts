@@ -11,7 +11,7 @@ const ofEverybody = { atOnce: 4, waiting: 12, milliseconds: 10_000 };
 const ofOnePerson = { atOnce: 2, waiting: 4, milliseconds: 10_000 };
 
 const tooMany = () =>
-  new AppError('UNAVAILABLE', 'Many files are being sent right now. Please try again in a moment.', {
+  new AppError('UNAVAILABLE', 'Many files are being uploaded right now. Please try again in a moment.', {
     title: 'Back in a moment',
     retryAfterSeconds: 5,
   });

@@ -11,7 +11,8 @@ import { refuse } from './refuse.ts';
  * @param mostOf returns how many bytes a request may have
  */
 export function limitBody(services: Services, mostOf: (c: Context) => number): MiddlewareHandler {
-  const onError = (c: Context) => refuse(c, services, new AppError('TOO_LARGE', 'That is too much at once.'));
+  const onError = (c: Context) =>
+    refuse(c, services, new AppError('TOO_LARGE', 'This is too large to send.'));
   return async (c, next) => {
     const maxSize = mostOf(c);
     // The server reads no more than what was announced, and a body that nobody has touched is read as a whole.

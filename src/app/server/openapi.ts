@@ -10,7 +10,7 @@ const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaC
 /** Returns the OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(publicUrl: string) {
   return generator.generate(contract, {
-    info: { title: 'Porchlist', version: '1', description: 'What the Porchlist web page calls.' },
+    info: { title: 'Porchlist', version: '1', description: 'The calls that the Porchlist website makes.' },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {
@@ -18,7 +18,7 @@ export function openApiDocument(publicUrl: string) {
           type: 'apiKey',
           in: 'cookie',
           name: cookieName(sessionCookie, publicUrl),
-          description: 'Set when somebody signs in. Calls that need none may return more with it.',
+          description: 'Set when someone signs in. Calls that need none may return more with it.',
         },
       },
     },

@@ -31,7 +31,7 @@ describe('the outbox page', () => {
   it('does not exist where the network can reach the product; the start names the folder', async () => {
     const open = { host: '0.0.0.0' };
     expect((await ask({ host: 'localhost:3000' }, open)).status).toBe(404);
-    expect(whereMailsAre({ ...services.config, ...open })).toContain('they are files in');
+    expect(whereMailsAre({ ...services.config, ...open })).toContain('emails are files in');
     expect(whereMailsAre(services.config)).toContain('/outbox');
   });
 });

@@ -40,8 +40,8 @@ function isAskedLocally({ req }: Context): boolean {
 export function whereMailsAre(config: Config): string | null {
   if (config.smtpUrl !== undefined) return null;
   return hasOutboxPage(config)
-    ? `Mails are files: read them at ${config.publicUrl}/outbox`
-    : `Nobody gets mails while SMTP_URL is not set: they are files in ${outboxDirectory(config)}`;
+    ? `Emails are files: read them at ${config.publicUrl}/outbox`
+    : `SMTP_URL is not set, so no email is sent: emails are files in ${outboxDirectory(config)}`;
 }
 
 /** Serves, in development without a mail server, a page with the newest mails, where links can be clicked. */
@@ -65,8 +65,8 @@ export function mountOutbox(app: Hono, { config }: Services): void {
         <body>
           <main>
             <h1>Outbox</h1>
-            <p>Mails that would have been sent, newest first. This page exists in development only.</p>
-            ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
+            <p>Emails that would have been sent, newest first. This page exists in development only.</p>
+            ${mails.length === 0 ? html`<p>No email yet.</p>` : ''}
             ${mails.map(
               (mail) => html`<article>
                 <h2>${mail.subject}</h2>

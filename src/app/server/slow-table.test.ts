@@ -51,7 +51,7 @@ describe('what one person or one table keeps waiting', () => {
     expect(refused.status).toBe(429);
     expect(refused.json).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'That was a lot at once. Please wait a moment and try again.',
+      message: 'Too many changes at once. Please wait a moment and try again.',
       data: { retryAfterSeconds: 1 },
     });
     expect((await rate(neighbor.client)).status).toBe(200);

@@ -17,14 +17,14 @@ export function mountUnsubscribe(app: Hono, services: Services): void {
   app.get(path, (c) =>
     c.html(
       page(
-        'No more mails about what waits?',
-        html`<p>They come at most once a day, and say what waits for a decision of yours.</p>
+        'Unsubscribe from admin reminders?',
+        html`<p>They come at most once a day and list what is waiting for your decision.</p>
           <form method="post" class="mt-4">
             <button
               type="submit"
               class="inline-flex min-h-11 items-center justify-center rounded-control bg-accent px-5 py-2 font-semibold text-accent-ink hover:bg-accent-hover"
             >
-              Stop these mails
+              Unsubscribe
             </button>
           </form>`,
       ),
@@ -36,15 +36,15 @@ export function mountUnsubscribe(app: Hono, services: Services): void {
       return c.html(
         page(
           'This link does not work',
-          html`<p>You can stop these mails on <a class="link" href="/profile">your profile</a>.</p>`,
+          html`<p>You can turn off these emails in <a class="link" href="/profile">your profile</a>.</p>`,
         ),
         404,
       );
     }
     return c.html(
       page(
-        'You get no more of these mails',
-        html`<p>You can turn them on again on <a class="link" href="/profile">your profile</a>.</p>`,
+        "You're unsubscribed",
+        html`<p>You can turn these emails back on in <a class="link" href="/profile">your profile</a>.</p>`,
       ),
     );
   });

@@ -34,14 +34,14 @@ export const accountContract = {
   getEmailStatus: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-links',
-    summary: 'Tell the status of an e-mail and, when approved, send a sign-in link',
+    summary: 'Return the status of an email address and, when approved, send a sign-in link',
   })
     .input(requestSignInLinkInput)
     .output(requestSignInLinkOutput),
   sendOwnSignInLink: endpoint('signedIn', {
     method: 'POST',
     path: '/me/sign-in-link',
-    summary: 'Mail a sign-in link to the own e-mail, to confirm it',
+    summary: 'Email the person asking a sign-in link, to confirm their address',
   }).output(requestSignInLinkOutput),
   redeemSignInLink: endpoint('anyone', {
     method: 'POST',

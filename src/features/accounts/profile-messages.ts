@@ -7,9 +7,9 @@ export const profileMessages = {
   reasonRequired: 'Reason required: Please provide a reason for the address change.',
   requestFailed: 'Failed to submit request',
   requestSubmitted: 'Request submitted',
-  sameAddress: 'This is your address already. Please select a new one.',
+  sameAddress: 'This is already your address. Please select a new one.',
   lastAdmin: 'You are the only platform admin. Please appoint another one before you leave.',
-  confirmFirst: 'Please confirm your email first: open a sign-in link that we mail to you.',
+  confirmFirst: 'Please confirm your email first: open a sign-in link that we email you.',
   confirmation: 'Please type DELETE to confirm.',
 } as const;
 

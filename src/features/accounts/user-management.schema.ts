@@ -119,7 +119,7 @@ export const softDeleteUserInput = userIdInput.extend({
   reason: z
     .string()
     .trim()
-    .min(1, 'Please give a reason: it is kept in the audit log.')
+    .min(1, 'Please give a reason for the audit log.')
     .max(500, 'Please use at most 500 characters.'),
 });
 

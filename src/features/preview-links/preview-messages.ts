@@ -9,9 +9,9 @@ export const previewMessages = {
   costsSaved: { title: 'Saved', description: 'Thanks for contributing!' },
   identityFirst: 'Please tell us who you are first.',
   noCookies: {
-    title: 'This browser keeps no cookies',
+    title: 'This browser blocks cookies',
     description:
-      'So we cannot tell that it is you. Please allow cookies, or open this page in Safari or Chrome instead of inside another app.',
+      'So we cannot recognize you. Please allow cookies, or open this page in Safari or Chrome instead of inside another app.',
   },
 } as const;
 

@@ -9,12 +9,12 @@ export const reviewMessages = {
   noteRequired: 'Please say what it is.',
   ownReview: 'This is your own review. You can change it at any time.',
   reportedBeforeTitle: 'Already reported',
-  reportedBefore: 'You have reported this review before. Thank you, an admin looks at it.',
-  ownDecision: 'This is your own review. Somebody else has to decide about it.',
+  reportedBefore: 'You have reported this review before. Thank you, an admin will review it.',
+  ownDecision: 'This is your own review. Someone else has to decide about it.',
   changed: 'The author has just changed this review. Please read it again.',
-  settled: 'Somebody else has just decided about this review.',
-  hiddenBefore: 'This review is hidden already.',
-  shownBefore: 'This review is in view already.',
+  settled: 'Someone else just decided about this review.',
+  hiddenBefore: 'This review is already hidden.',
+  shownBefore: 'This review is already visible.',
 } as const;
 
 export const maxCommentsLength = 2000;

@@ -5,5 +5,5 @@ export const vendorAdminMessages = {
   contactRequired: 'Contact info required',
   communityRequired: 'Community required',
   invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
-  staysInCommunity: 'Neighbors have added to this vendor meanwhile, so it stays in its community.',
+  staysInCommunity: 'Neighbors have added to this provider since, so it stays in its community.',
 } as const;

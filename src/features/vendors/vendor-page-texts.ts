@@ -7,6 +7,6 @@ export function vendorPageTexts({
 }: Pick<VendorDetails, 'vendor' | 'communityName'>) {
   return {
     title: `${name}, ${category} in ${communityName}`,
-    description: `How many homes of ${communityName} use ${name}, how neighbors rate them and what they pay.`,
+    description: `How many homes in ${communityName} use ${name}, how neighbors rate them and what they pay.`,
   };
 }

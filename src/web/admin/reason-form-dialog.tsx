@@ -23,7 +23,7 @@ export interface ReasonDialogProps {
 /** The form of `ReasonDialog`. */
 export default function ReasonFormDialog({
   isReasonRequired = false,
-  reasonHelp = 'Stands in the mail to them.',
+  reasonHelp = 'Included in the email to them.',
   confirmLabel,
   onConfirm,
   ...dialog

@@ -48,7 +48,7 @@ const headOf = ({ slug, name, photoUrl, photoSrcSet }: CommunityHeader) =>
     // The one that strangers are led to.
     isListed: slug === defaultCommunitySlug,
     title: name,
-    description: `Who the neighbors of ${name} trust with their homes, how they rate them and what they pay.`,
+    description: `Who neighbors in ${name} trust with their homes, how they rate them and what they pay.`,
     image: photoUrl === null ? null : { url: photoUrl, srcSet: photoSrcSet },
   });
 

@@ -32,7 +32,7 @@ const previewOptions = (calls: RouterContext['api'], slug: string) =>
 
 const headOf = ({ title, description, community }: Preview): PageHead => ({
   title,
-  description: description ?? `See who the neighbors of ${community.name} trust.`,
+  description: description ?? `See who neighbors in ${community.name} trust.`,
   image: community.photoUrl === null ? null : { url: community.photoUrl, srcSet: community.photoSrcSet },
 });
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/signin')({
   head: () =>
     pageHead({
       title: 'Sign in',
-      description: 'Sign in to Porchlist with a link we mail you.',
+      description: 'Sign in to Porchlist with a link we email you.',
       isListed: true,
     }),
   validateSearch: (search: Record<string, unknown>) => searchTexts(search, 'community'),

@@ -68,7 +68,7 @@ describe('the owner of an e-mail that somebody else asks with', () => {
     }
     const [mail, ...more] = await mailsAbout(owner.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Somebody asked for access to Porchlist with your email');
+    expect(mail?.subject).toBe('Someone asked for access to Porchlist with your email');
     expect(mail?.text).toContain('/signin');
     expect(mail?.text).not.toContain('Somebody Else');
   });

@@ -9,10 +9,10 @@ export function ApprovedPage({ community }: { community: string | undefined }) {
   return (
     <AccountPage
       title="You're approved!"
-      lead={`${name ?? 'Your community'} is open to you. Enter the email you signed up with, and we mail you a link to come in. No password to remember.`}
+      lead={`${name ?? 'Your community'} is open to you. Enter the email you signed up with, and we will email you a sign-in link. No password to remember.`}
       below={
         <>
-          Not asked for access yet?{' '}
+          Have not asked for access yet?{' '}
           <Link to="/auth" search={slug ? { community: slug } : {}} className="link">
             Request access
           </Link>

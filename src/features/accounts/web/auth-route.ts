@@ -62,7 +62,7 @@ function authHead({ loaderData: name, match: { search, context } }: AuthMatch) {
   const canonicalPath = '/auth';
   if (context.hasToken) return pageHead({ title: 'Sign in', canonicalPath });
   if (search.verified) {
-    const description = 'Sign in to Porchlist with a link we mail you.';
+    const description = 'Sign in to Porchlist with a link we email you.';
     return pageHead({ title: "You're approved", description, canonicalPath });
   }
   return pageHead({

@@ -18,8 +18,8 @@ function Confirm({ maskedEmail, className }: { maskedEmail: string; className: s
   const { sent, refusal, isAsking, askAgain } = useLinkRequest(() => apiClient.accounts.sendOwnSignInLink());
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
   const text = sent
-    ? `We mailed a link to ${maskedEmail}. It works once, within the next 10 minutes.`
-    : `We mail a link to ${maskedEmail}; opening it is all it takes.`;
+    ? `We emailed a link to ${maskedEmail}. It works once, for the next 10 minutes.`
+    : `We will email a link to ${maskedEmail}. Just open it.`;
   const button = (
     <Button
       size="sm"
@@ -29,7 +29,7 @@ function Confirm({ maskedEmail, className }: { maskedEmail: string; className: s
       aria-disabled={seconds > 0 || undefined}
       onClick={() => askAgain(maskedEmail)}
     >
-      {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Mail me the link'}
+      {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
     </Button>
   );
   return (

@@ -98,9 +98,9 @@ function EnteredFields({ entered, errors, onChange, onBack }: EnteredFieldsProps
   return (
     <>
       <Notice tone="info">
-        <p>Type your whole address. An admin of your community checks it before anything opens.</p>
+        <p>Type your full address. An admin of your community will check it before you get access.</p>
         <button type="button" className="link min-h-11" onClick={onBack}>
-          Look in the list again
+          Back to the list
         </button>
       </Notice>
       <TextField {...field('street', 120)} autoComplete="address-line1" help="For example 12 Heron Lane." />

@@ -49,7 +49,7 @@ export function RedeemLinkPage({ token }: { token: string }) {
       <AccountPage title="Signing you in…">
         <p className="flex items-center gap-3">
           <Spinner />
-          One moment, we are opening the door.
+          One moment, please.
         </p>
       </AccountPage>
     );
@@ -57,8 +57,8 @@ export function RedeemLinkPage({ token }: { token: string }) {
   return (
     <AccountPage title="One more step">
       <p className="mb-5">
-        This link for <strong className="font-semibold wrap-anywhere">{maskedEmail}</strong> was asked for in
-        another browser. Do you want to sign in here?
+        This link was requested in another browser. Sign in as{' '}
+        <strong className="font-semibold wrap-anywhere">{maskedEmail}</strong> on this device?
       </p>
       <Button
         variant="primary"
@@ -90,7 +90,7 @@ function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => voi
         )}
         {me ? (
           <Link to="/dashboard" className={buttonClass()}>
-            You are signed in: go on
+            You are signed in: continue
           </Link>
         ) : (
           <Link to="/signin" className={buttonClass({ variant: isPassing(error) ? 'secondary' : 'primary' })}>

@@ -6,7 +6,7 @@ export function SignInPage({ community }: { community: string | undefined }) {
   return (
     <AccountPage
       title="Sign in"
-      lead="We mail you a link. No password to remember."
+      lead="We will email you a link. No password to remember."
       below={
         <>
           New here?{' '}

@@ -51,7 +51,7 @@ export function SignUpFields({
           label={signUpLabels.community}
           required
           maxLength={100}
-          help="As it is called on Porchlist. Its page has a link to ask for access, too."
+          help="Its name on Porchlist. You can also ask for access from its page."
           error={errors.community?.message}
           {...form.register('community')}
         />

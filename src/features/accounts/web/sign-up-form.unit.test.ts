@@ -85,7 +85,7 @@ describe('checking a request for access', () => {
     const entered = { street: '12 Heron Lane', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
     const fromNowhere = { ...fromCommunity, communitySlug: undefined };
     expect(check({ home: { entered } }, false, fromNowhere).errors).toMatchObject({
-      community: 'Please enter the name of your community as it is on Porchlist.',
+      community: 'Please enter the name of your community as it appears on Porchlist.',
     });
     expect(check({ home: { entered }, community: 'Maple Court' }, false, fromNowhere).input).toMatchObject({
       communitySlug: 'maple-court',

@@ -15,7 +15,7 @@ export function SignUpPage({ community, invite, address, category }: Omit<AuthSe
   return (
     <AccountPage
       title={title}
-      lead="For residents only. Tell us who you are; we mail you once your request is approved."
+      lead="For residents only. Tell us who you are, and we will email you once your request is approved."
       aside={<IconList items={reasons} className="text-ink-muted" />}
       below={
         <>

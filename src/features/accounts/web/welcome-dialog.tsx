@@ -20,14 +20,14 @@ export default function WelcomeDialog({ communityName, isApproved, onClose }: We
       description={
         isApproved ? (
           <>
-            You belong to {name} from now on. We have mailed you how to sign in, which confirms your email.
-            Until then you can look around, add providers you trust and earn your first points.
+            You are now part of {name}. We emailed you a sign-in link; opening it confirms your email. Until
+            then, you can look around, add providers you trust and earn your first points.
           </>
         ) : (
           <>
-            Your request to join {name} is with the people who look after it. Please confirm your email with
-            the link that we have mailed you; we write again as soon as they approve it. Until then you can
-            look around, add providers you trust and earn your first points.
+            Your request is with the {name} admins. Please confirm your email with the link we sent you. We
+            will email you as soon as you are approved. Until then, you can look around, add providers you
+            trust and earn your first points.
           </>
         )
       }

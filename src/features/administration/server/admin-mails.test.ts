@@ -218,7 +218,7 @@ describe('the mails about what waits', () => {
     const wants = async () => (await own.api.accounts.getProfile()).wantsAdminMails;
 
     const opened = await harness.signedOut().fetch(path);
-    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Stop these mails')]);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Unsubscribe')]);
     expect(await wants()).toBe(true);
     expect((await post(path)).status).toBe(200);
     expect(await wants()).toBe(false);

@@ -10,13 +10,13 @@ export function householdDeclinedMail(
     subject: 'About your home on Porchlist',
     heading: 'We could not confirm your home',
     opening: [
-      `Hello, the HOA of ${communityName} was not able to confirm the home you gave us. Perhaps something was mistyped.`,
-      ...(reason ? [`The person who looked at it wrote: ${reason}`] : []),
-      'You keep everything you shared. Ask for an address change in your profile, and we will look at it again.',
+      `Hello, the HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'You keep everything you shared. Ask for an address change in your profile, and we will review it again.',
     ],
     action: { label: 'Go to your profile', url: `${config.publicUrl}/profile` },
     closing: [
-      `If this seems to be a mistake, please write to us at ${config.supportEmail}; a person will read it.`,
+      `If you think this is a mistake, please write to us at ${config.supportEmail}; a person will read it.`,
     ],
   });
 }

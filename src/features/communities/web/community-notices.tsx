@@ -33,9 +33,9 @@ export function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
       {me?.needsConfirmation && <ConfirmNotice />}
       {me && isMine && !me.isVerified && !me.needsConfirmation && (
         <Notice title="Your request is under review">
-          {!me.isConfirmed && 'Please confirm your email with the link that we have mailed you. '}
-          You can already add providers, rate them and earn points. Reviews, contacts and costs of your
-          neighbors open once you are approved.
+          {!me.isConfirmed && 'Please confirm your email with the link we sent you. '}
+          You can already add providers, rate them and earn points. You will see your neighbors’ reviews,
+          contacts and costs once you are approved.
         </Notice>
       )}
     </div>

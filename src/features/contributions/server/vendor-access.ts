@@ -113,5 +113,5 @@ function withoutCommunity(viewer: Viewer): AppError {
     ? new AppError('INVALID', 'Please say for which community.', {
         fields: { communitySlug: 'Community required' },
       })
-    : forbidden('You can add vendors once you belong to a community.');
+    : forbidden('You can add providers once you belong to a community.');
 }

@@ -22,7 +22,7 @@ function decideOutlier(
 ): Promise<void> {
   return decideCost(context, input, async (tx, cost) => {
     if (cost.outlier !== 'waiting' && !(cost.outlier === 'set_aside' && decision === 'accepted')) {
-      throw conflict('This amount waits for nobody any more.');
+      throw conflict('This amount no longer needs a decision.');
     }
     await setOutlier(tx, cost.id, decision);
     return { action: actions[decision], before: null, after: loggedValues(cost) };

@@ -40,6 +40,6 @@ function loggedChange(cost: EditCostInput['seen'], edited: EditedCost) {
 }
 
 function kindTaken() {
-  const message = 'The same neighbor already shared this type of cost for this vendor.';
+  const message = 'The same neighbor already shared this type of cost for this provider.';
   return conflict(message, { fields: { 'cost.costKind': message } });
 }

@@ -180,7 +180,7 @@ describe('deleting and restoring an entry', () => {
     expect(await useAmount()).toBeNull();
     expect(await listed(decider, vendor)).toMatchObject([{ status: 'deleted', isTakenBack: false }, {}]);
 
-    const refusal = { code: 'CONFLICT', message: 'This entry has been deleted meanwhile.' };
+    const refusal = { code: 'CONFLICT', message: 'This entry has since been deleted.' };
     await expect(decider.costs.editCost({ costId, seen, cost })).rejects.toMatchObject(refusal);
     await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject(refusal);
 
@@ -231,7 +231,7 @@ describe('deleting and restoring an entry', () => {
     expect(row).toMatchObject({ status: 'deleted', isTakenBack: true });
     await expect(decider.costs.restoreCost({ costId: row?.id ?? '' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'The neighbor took this entry back. Only they can share it again.',
+      message: 'The neighbor withdrew this entry. Only they can share it again.',
     });
   });
 });

@@ -35,7 +35,7 @@ const valueNames = [
 
 /** Refuses a decision about an entry that is no longer what the admin saw. */
 function requireSeenCost(cost: CostToManage, seen: CostValues): void {
-  if (cost.deletedAt) throw conflict('This entry has been deleted meanwhile.');
+  if (cost.deletedAt) throw conflict('This entry has since been deleted.');
   requireAsSeen(
     valueNames.every((name) => cost[name] === seen[name]),
     { message: 'This entry has changed since you opened it. Take another look, then decide again.' },

@@ -12,9 +12,9 @@ import { decideCost, loggedValues } from './manage-cost.ts';
 export async function restoreCost(context: SignedInContext, input: RestoreCostInput): Promise<void> {
   try {
     await decideCost(context, input, async (tx, cost) => {
-      if (!cost.deletedAt) throw conflict('This entry has been restored meanwhile.');
+      if (!cost.deletedAt) throw conflict('This entry has since been restored.');
       if (cost.isTakenBack) {
-        throw conflict('The neighbor took this entry back. Only they can share it again.');
+        throw conflict('The neighbor withdrew this entry. Only they can share it again.');
       }
       await clearCostDeletion(tx, cost.id);
       return { action: 'cost.restore', before: null, after: loggedValues(cost) };

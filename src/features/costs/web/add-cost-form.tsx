@@ -52,7 +52,7 @@ export function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
       {mainCostLine(vendor.category) === null && (
         <p className="text-pretty">
           {vendor.category} costs differ from job to job. Enter what you paid for yours; please provide any
-          additional cost guidance/experience in Comments when you rate the vendor.
+          additional cost guidance/experience in Comments when you rate the provider.
         </p>
       )}
       <AmountFields form={form} line={line} help={heldBackText(mine?.heldBack)} />

@@ -39,6 +39,6 @@ export function AddCostPreview({ amount, currency, unit, showName }: AddCostPrev
 
 function hiddenText(cost: { amount: number; currency: string } | undefined): string {
   if (!cost) return 'Enter an amount to see it here.';
-  if (cost.amount === 0) return 'Nothing: a 0 is kept for you alone and never counted.';
-  return 'Nothing: averages are made of US dollars, so an amount in another currency is kept for you alone.';
+  if (cost.amount === 0) return 'Nothing: a 0 is only for you and never counts.';
+  return 'Nothing: averages use US dollars only, so an amount in another currency is just for you.';
 }

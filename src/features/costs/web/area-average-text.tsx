@@ -8,7 +8,7 @@ export function AreaAverageText() {
         What a home around here usually pays. We put it together from industry pricing data, local home prices
         and a home-services site.
       </p>
-      <p className="text-ink-muted">What you and your neighbors share is never part of it.</p>
+      <p className="text-ink-muted">It never includes what you and your neighbors share.</p>
     </div>
   );
 }

@@ -45,8 +45,7 @@ function Locked() {
       <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span>
         <span className="block font-semibold">Locked — pending HOA approval</span>
-        What neighbors pay opens for you once your HOA has approved your home. You can share what you pay
-        already.
+        You will see what neighbors pay once your HOA approves your home. You can already share what you pay.
       </span>
     </p>
   );
@@ -57,8 +56,8 @@ function TooFewHomes() {
     <p className="flex gap-3 rounded-card bg-surface-sunken p-4">
       <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span>
-        <span className="block font-semibold">Shown once {minHomesForAverage} homes shared a cost</span>
-        With fewer, it would be plain who pays what. Yours helps to get there.
+        <span className="block font-semibold">Opens when {minHomesForAverage} homes share a cost</span>
+        With fewer, it would be clear who pays what. Yours helps.
       </span>
     </p>
   );

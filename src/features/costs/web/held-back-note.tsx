@@ -2,8 +2,8 @@ import type { HeldBackReason } from '../../../catalogue/outlying-costs.ts';
 
 const texts: Record<HeldBackReason, string> = {
   waiting:
-    'Not counted yet: far from what neighbors usually pay, so an admin takes a look. A slip? Just change it.',
-  set_aside: 'Not counted: an admin took a look and left it out. A slip? Just change it.',
+    'Not counted yet: much higher or lower than usual, so an admin will check it. Typo? Just change it.',
+  set_aside: 'Not counted: an admin checked it and left it out. Typo? Just change it.',
 };
 
 /** Tells whoever shared an amount that it counts for nobody, wherever they read it; undefined when it counts. */

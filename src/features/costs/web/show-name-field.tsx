@@ -9,7 +9,7 @@ export function ShowNameField(field: UseFormRegisterReturn) {
   return (
     <CheckboxField
       label="Show my name in costs"
-      help="Once three homes have given an amount, neighbors read each one by itself: from “Neighbor” and with the month alone, unless you show your name. Never your house number."
+      help="Once three homes have given an amount, neighbors can see each one: as “Neighbor” with only the month, unless you show your name. Never your house number."
       {...field}
     />
   );

@@ -54,14 +54,10 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
           <p className="tabular text-sm text-ink-muted">
             {isOpen
               ? `${done} of ${stepCount} done`
-              : 'All three steps are done. Your neighbors choose better because of you.'}
+              : 'All three steps are done. You help your neighbors choose better.'}
           </p>
         </div>
-        <IconButton
-          label="Put these steps away"
-          className="-mr-2"
-          onClick={() => void dismiss.run(undefined)}
-        >
+        <IconButton label="Hide these steps" className="-mr-2" onClick={() => void dismiss.run(undefined)}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

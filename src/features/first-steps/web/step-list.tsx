@@ -15,9 +15,9 @@ export function StepList({ figures, communitySlug }: { figures: FirstSteps; comm
   const hasRated = ratings >= ratingsWanted;
   return (
     <ol className="flex flex-wrap gap-x-8">
-      <Step isDone={hasRated} isNext={!hasRated} text="Rate three vendors">
+      <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
         <ToList communitySlug={communitySlug}>
-          Rate three vendors
+          Rate three providers
           {ratings > 0 && (
             <span className="tabular text-sm font-normal text-ink-muted">
               {ratings} of {ratingsWanted}

@@ -25,9 +25,9 @@ const examples = [
 ];
 
 const reasons = [
-  { Icon: HeartHandshake, text: 'Everybody who looks after your home on one page, with the number at hand.' },
-  { Icon: Receipt, text: 'What you pay beside what your neighbors pay.' },
-  { Icon: Star, text: 'Ratings by the people next door, not by strangers.' },
+  { Icon: HeartHandshake, text: 'Everyone who looks after your home on one page, with their phone numbers.' },
+  { Icon: Receipt, text: 'What you pay, next to what your neighbors pay.' },
+  { Icon: Star, text: 'Ratings from the people next door, not from strangers.' },
 ];
 
 /** What 'Your Home' is, for people who have none here yet. */
@@ -50,7 +50,7 @@ export function HouseholdPreviewPage({ address }: { address: string | undefined 
                 For address <strong className="font-semibold">{address}</strong>
               </>
             ) : (
-              'One page for everybody who looks after it.'
+              'One page for everyone who looks after it.'
             )}
           </p>
         </div>
@@ -97,7 +97,7 @@ function Example() {
       <h2 id="example-home" className="font-serif text-2xl leading-tight font-semibold">
         What it can look like
       </h2>
-      <p className="text-ink-muted">An example: the names and numbers are invented.</p>
+      <p className="text-ink-muted">An example: the names and numbers are made up.</p>
       <ul className="grid gap-3">
         {examples.map(({ category, name, rating, cost, neighbors }) => (
           <Card key={name} as="li" padding="sm" className="flex flex-wrap items-center gap-x-6 gap-y-2">

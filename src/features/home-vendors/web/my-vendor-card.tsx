@@ -100,7 +100,7 @@ function Actions({ vendor, communitySlug, onOpen }: ActionsProps) {
         search={{ community: communitySlug, category, vendor_id: vendorId }}
         className={buttonClass({ size: 'sm', variant: 'quiet' })}
       >
-        Edit vendor<span className="sr-only"> {name}</span>
+        Edit provider<span className="sr-only"> {name}</span>
       </Link>
     </div>
   );

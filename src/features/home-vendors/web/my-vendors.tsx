@@ -80,7 +80,7 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
           )
         }
       >
-        Rate a provider you use, or add one. They show up here, so you always have the number at hand.
+        Rate a provider you use, or add one. They show up here, so you always have their number.
       </EmptyState>
     </Card>
   );
@@ -88,7 +88,7 @@ function NoVendors({ communitySlug }: { communitySlug: string | null }) {
 
 function VendorsLoading() {
   return (
-    <Loading label="Loading your vendors…" className="grid gap-4 md:grid-cols-2">
+    <Loading label="Loading your providers…" className="grid gap-4 md:grid-cols-2">
       <Skeleton className="h-64 w-full rounded-card" />
       <Skeleton className="h-64 w-full rounded-card" />
     </Loading>

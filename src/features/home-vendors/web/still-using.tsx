@@ -17,7 +17,7 @@ export function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingP
   return (
     <div className="rounded-control bg-attention-soft p-3">
       <p className="font-semibold text-attention-soft-ink">Still using them?</p>
-      <p className="text-sm">It has been a year. Your neighbors count on the list being true.</p>
+      <p className="text-sm">It has been a year. A quick answer keeps the list accurate.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -64,7 +64,7 @@ async function requireInvitingCommunity(
 }
 
 function withoutHome(): AppError {
-  return conflict('Your account has no home yet that somebody could join.', { title });
+  return conflict('Your account has no home yet that someone could join.', { title });
 }
 
 function tooMany(): AppError {

@@ -11,7 +11,7 @@ export async function revokeInvitation(
   const invitation = await findOwnInvitation(db, invitationId, viewer.userId);
   if (!invitation) throw notFound();
   if (invitation.acceptedAt)
-    throw conflict('Somebody has already joined with this link.', {
+    throw conflict('Someone has already joined with this link.', {
       title: 'Already accepted',
     });
 }

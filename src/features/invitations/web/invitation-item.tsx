@@ -36,7 +36,7 @@ export function InvitationItem({ invitation, list }: InvitationItemProps) {
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{invitedEmail ?? 'Anybody with the link'}</span>
+          <span className="font-medium wrap-anywhere">{invitedEmail ?? 'Anyone with the link'}</span>
           <Badge tone={tone}>{label}</Badge>
           {isForHousehold && <Badge>Your home</Badge>}
         </span>

@@ -29,7 +29,7 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
       {invitations.data?.length === 0 && (
         <p className="text-ink-muted">
           {canInvite
-            ? 'You have not invited anybody yet. Lists get better with every home that joins.'
+            ? 'You have not invited anyone yet. Every home that joins makes the list better.'
             : 'You can invite neighbors once you belong to a community.'}
         </p>
       )}

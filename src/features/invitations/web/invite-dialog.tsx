@@ -17,12 +17,12 @@ export type InviteKind = 'neighbor' | 'spouse';
 const words = {
   neighbor: {
     title: 'Invite a neighbor',
-    intro: 'A link that one neighbor can join with. You earn points once they are approved.',
+    intro: 'One link for one neighbor. You earn points when they are approved.',
   },
   spouse: {
     title: 'Invite spouse',
     intro:
-      'A link for somebody who lives with you. Whoever joins with it belongs to your home, so share it with nobody else.',
+      'A link for someone who lives with you. Anyone who joins with it becomes part of your home, so share it with no one else.',
   },
 } satisfies Record<InviteKind, { title: string; intro: string }>;
 
@@ -63,7 +63,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
       open={open}
       onOpenChange={onOpenChange}
       title="Share your invite link"
-      description={`It works once, within the next ${invitationDays} days.`}
+      description={`Good for one neighbor, for ${invitationDays} days.`}
       size="sm"
       closeOnOutsidePress={false}
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}

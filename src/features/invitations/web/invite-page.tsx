@@ -46,7 +46,7 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
       <>
         <PageHeading
           title="You're invited!"
-          lead={`${inviterText(inviter)} invites you to join ${communityName}: the people around you share who they trust with their homes, and what they pay.`}
+          lead={`${inviterText(inviter)} invites you to join ${communityName}: neighbors share who they trust with their homes, and what they pay.`}
         />
         <Card className="mt-6">
           {invitedEmail && (

@@ -6,9 +6,9 @@ import { hasBadgeLevels, insertBadgeLevels, insertMissingRewards } from './point
 const defaultRewards: { activity: PointActivity; points: number; description: string }[] = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
   { activity: 'join_site', points: 5, description: 'Join your neighborhood on Porchlist' },
-  { activity: 'vendor_submission', points: 5, description: 'Add a new vendor' },
-  { activity: 'rate_vendor', points: 5, description: 'Rate a vendor, once per vendor' },
-  { activity: 'cost_submission', points: 3, description: 'Share what you pay, once per vendor' },
+  { activity: 'vendor_submission', points: 5, description: 'Add a new provider' },
+  { activity: 'rate_vendor', points: 5, description: 'Rate a provider, once per provider' },
+  { activity: 'cost_submission', points: 3, description: 'Share what you pay, once per provider' },
   { activity: 'review_submission', points: 2, description: 'Write a comment with your rating' },
 ];
 

@@ -8,8 +8,8 @@ import { RewardItem } from './reward-item.tsx';
 /** Told while the list cannot be loaded (docs/rules/points.md, 'First rewards'). */
 const defaultRewards = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
-  { activity: 'vendor_submission', points: 5, description: 'Add a new vendor' },
-  { activity: 'rate_vendor', points: 5, description: 'Rate a vendor, once per vendor' },
+  { activity: 'vendor_submission', points: 5, description: 'Add a new provider' },
+  { activity: 'rate_vendor', points: 5, description: 'Rate a provider, once per provider' },
 ];
 
 export function EarnPointsCard() {

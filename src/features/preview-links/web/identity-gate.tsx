@@ -38,7 +38,7 @@ function Gate(props: IdentityGateProps) {
       <AddressField
         label="Address"
         help="Start with your house number. Not in the list? Just type it."
-        emptyText="Not in our list: what you type will do."
+        emptyText="Not in our list: what you typed is fine."
         text={home.address}
         picked={home.picked}
         suggestions={suggestions}

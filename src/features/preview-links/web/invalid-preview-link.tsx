@@ -7,7 +7,7 @@ export function InvalidPreviewLink() {
     <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
       <h1 className="font-serif text-4xl font-semibold">Invalid Preview Link</h1>
       <p className="text-ink-muted">
-        This link is incomplete or no longer active. Ask whoever shared it with you for a new one.
+        This link is incomplete or no longer active. Ask the person who shared it for a new one.
       </p>
       <Link to="/signin" className={buttonClass({ variant: 'primary' })}>
         Sign In

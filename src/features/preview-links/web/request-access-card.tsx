@@ -18,7 +18,7 @@ export function RequestAccessCard({ preview }: { preview: PreviewPage }) {
           Live in {community.name}?
         </h2>
         <p className="mt-1.5 max-w-prose text-pretty text-ink-muted">
-          Residents read each other’s reviews, see what neighbors pay and have every vendor’s number at hand.
+          Residents read each other’s reviews, see what neighbors pay and have every provider’s number.
           {visitor && ' You keep what you shared here, if you like.'}
         </p>
       </div>

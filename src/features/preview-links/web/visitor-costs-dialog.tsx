@@ -37,7 +37,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       preview={{ author: visitor, title: 'How it reads' }}
     >
       <p className="text-sm text-pretty text-ink-muted">
-        Kept apart from the neighborhood’s averages until you join and decide to keep it.
+        Not part of the neighborhood’s averages until you join and choose to keep it.
       </p>
     </CostsFormDialog>
   );

@@ -39,7 +39,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       preview={{ author: visitor, title: 'How it reads' }}
     >
       <p className="text-sm text-pretty text-ink-muted">
-        Kept apart from residents’ reviews until you join and decide to keep it.
+        Not shown with residents’ reviews until you join and choose to keep it.
       </p>
     </RateFormDialog>
   );

@@ -34,7 +34,7 @@ describe('reporting a review', () => {
     expect(again).toMatchObject({
       status: 409,
       json: {
-        message: 'You have reported this review before. Thank you, an admin looks at it.',
+        message: 'You have reported this review before. Thank you, an admin will review it.',
         data: { title: 'Already reported' },
       },
     });

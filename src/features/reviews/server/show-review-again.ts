@@ -13,7 +13,7 @@ export async function showReviewAgain(context: SignedInContext, input: ReviewDec
     action: 'review.unhide',
     reason: null,
     apply: async (tx, { id, hiddenAt }) => {
-      if (!hiddenAt) throw conflict(reviewMessages.shownBefore, { title: 'Already in view' });
+      if (!hiddenAt) throw conflict(reviewMessages.shownBefore, { title: 'Already visible' });
       await markShown(tx, id);
       await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: false });
     },

@@ -5,7 +5,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; className?: string }) {
   return (
     <Notice tone="attention" title={hiddenText(hidden)} className={className}>
-      Neighbors do not see it, and its stars do not count. If you change it, an admin looks at it again.
+      Neighbors do not see it, and its stars do not count. If you change it, an admin will look at it again.
     </Notice>
   );
 }

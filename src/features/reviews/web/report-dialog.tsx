@@ -21,7 +21,7 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
   const form = useReasonForm({ reason: null, note: '' });
   const report = useChange(reviewChanges.reportReview, {
     form,
-    done: { title: 'Thank you', description: 'An admin looks at this review.' },
+    done: { title: 'Thank you', description: 'An admin will look at this review.' },
     failed: 'Could not send report',
     onFailed: ({ status }) => {
       // Reported before, or gone: there is nothing left to send.
@@ -33,7 +33,7 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
       open={open}
       onClose={close}
       title="Report this review"
-      description={`By ${review.authorLabel}. An admin reads it and decides. The author is never told who reported it.`}
+      description={`By ${review.authorLabel}. An admin will review it. The author never learns who reported it.`}
       form={form}
       onSave={(because) => report.run({ reviewId: review.id, ...because })}
       saveLabel="Send report"
@@ -43,7 +43,7 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
         form={form}
         label="What is wrong with it?"
         noteLabel="A few words"
-        noteHelp="For the admins alone."
+        noteHelp="Only admins see this."
       />
     </FormDialog>
   );

@@ -25,7 +25,7 @@ export function ReviewsContent({
     <div className="space-y-4">
       <p>{reviewMessages.circle}</p>
       {me && !me.isVerified && (
-        <p className="text-ink-muted">They open for you once your request is approved.</p>
+        <p className="text-ink-muted">You will see them once your request is approved.</p>
       )}
       {vendor.myRating !== null && <ReviewsList vendorId={vendor.id} />}
     </div>

@@ -5,7 +5,7 @@ import { TextPage } from './text-page.tsx';
 
 export function ContactPage() {
   return (
-    <TextPage title="Contact" lead="A person reads every mail.">
+    <TextPage title="Contact" lead="A person reads every email.">
       <Card className="mt-6">
         <h2 className="mb-1 font-serif text-xl font-semibold">Write to us</h2>
         <p className="text-lg">
@@ -14,16 +14,15 @@ export function ContactPage() {
       </Card>
       <ul className="mt-6 space-y-3">
         <li>
-          Waiting for your approval? We mail you as soon as somebody has looked at your request. You can ask
-          for a{' '}
+          Waiting for approval? We will email you as soon as your request has been reviewed. You can ask for a{' '}
           <Link to="/signin" className="link">
             sign-in link
           </Link>{' '}
           to see where it stands.
         </li>
         <li>
-          No mail from us? Look among your junk mail, and ask for a new link after a minute: only the newest
-          one works.
+          No email from us? Check your spam folder, or ask for a new link after a minute: only the newest one
+          works.
         </li>
         <li>
           What we keep about you, and who sees it, is on the{' '}

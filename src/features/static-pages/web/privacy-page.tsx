@@ -7,8 +7,8 @@ const mapsSection: TextSection = {
   title: 'What goes to Google',
   points: [
     <>
-      Where you type an address or the name of a business, Google Maps suggests what you may mean. What you
-      type there and your internet address go to Google, under the <GooglePrivacyLink />.
+      Where you type an address or the name of a business, Google Maps suggests matches. What you type there
+      and your internet address go to Google, under the <GooglePrivacyLink />.
     </>,
     'Ratings and reviews that Google has of a business are shown with their authors and kept for 30 days at most.',
   ],
@@ -17,10 +17,10 @@ const mapsSection: TextSection = {
 const previewSection: TextSection = {
   title: 'If you visit through a preview link',
   points: [
-    'We keep the name and address you give, and the ratings, comments and costs you share. Only the people who run Porchlist see them; they are no part of what residents read, or of any average.',
-    'We count how often the page is opened and what is done there. Before you say who you are we do not know whose visit it was; afterwards it belongs to yours.',
+    'We keep the name and address you give, and the ratings, comments and costs you share. Only the people who run Porchlist see them; residents do not see them, and no average includes them.',
+    'We count how often the page is opened and what people do there. Until you say who you are, we do not know whose visit it was; after that, it counts as yours.',
     'One cookie recognizes your browser for 30 days. 90 days after that, your name, address and comments are erased; stars and amounts stay without a name.',
-    'If you join with the same browser, we ask whether to keep what you shared. What you keep belongs to your account, and your visit forgets who you were. Say “No thanks”, and it ends there.',
+    'If you join with the same browser, we ask whether to keep what you shared. What you keep moves to your account, and we delete your name and address from the visit. If you say “No thanks”, nothing moves.',
     'While the cookie lasts we also count the providers you add once you have joined, so that we know whether the link helped. After “No thanks” we do not.',
   ],
 };
@@ -39,20 +39,20 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     title: 'Who sees what',
     points: [
       'Neighbors who are approved read your ratings and comments. They see your first name and last initial, or “Neighbor” if you prefer, and your street. Never your house number, your email or your full name.',
-      'Neighbors on your own street see how many homes there use a provider, and you by first name and last initial if you show your name. Where a number would give a home away, it is not told.',
-      'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, as “Neighbor”, or with your first name, last initial and street where you ticked “Show my name in costs”. Without your name, an amount or a review tells its month alone.',
-      'The HOA admin of your community sees your name and address to approve your home, and may keep a list of homes with the names and emails of who lives there. It serves to compare: only admins of the community read it, the next list replaces it, and they can delete it. The people who run Porchlist also see your name and email to approve you.',
-      'Nobody outside your community sees reviews, contacts or costs, and search engines do not either.',
-      'If you report a review, admins read what you write; its author is never told who reported it.',
+      'Neighbors on your own street see how many homes there use a provider, and your first name and last initial if you show your name. We leave out numbers that would identify a home.',
+      'What you pay shows only once three homes have given an amount: from then on neighbors see the average and the amounts one by one, as “Neighbor”, or with your first name, last initial and street where you ticked “Show my name in costs”. Without your name, an amount or a review shows only its month.',
+      'The HOA admin of your community sees your name and address to approve your home, and may keep a list of homes with the names and emails of who lives there. It is used only to match requests: only admins of the community see it, each new list replaces the last, and they can delete it. The people who run Porchlist also see your name and email to approve you.',
+      'No one outside your community sees reviews, contacts or costs, and neither do search engines.',
+      'If you report a review, admins read what you write. The author never learns who reported it.',
     ],
   },
   {
     title: 'What we do not do',
     points: [
       usesGoogleMaps
-        ? 'No advertising and no tracking. The one script of somebody else’s is that of Google Maps, where you type an address or a business.'
+        ? 'No advertising and no tracking. The only outside script is Google Maps, where you type an address or a business.'
         : 'No advertising, no tracking, and no one else’s scripts on our pages.',
-      'We do not sell or hand on what you give us. Providers cannot pay for a better place in the list.',
+      'We do not sell or share what you give us. Providers cannot pay for a better place on the list.',
     ],
   },
   previewSection,
@@ -62,14 +62,14 @@ const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
     points: [
       'One cookie keeps you signed in, and one that lasts ten minutes recognizes the browser that asked for a sign-in link.',
       'What you type into a form stays in your browser until it is sent, so that an accidental reload loses nothing.',
-      'It remembers the invite and the home that a link was about until you have joined.',
+      'It remembers your invite, and the home a link was about, until you have joined.',
     ],
   },
   {
     title: 'For how long',
     points: [
       'You stay signed in for up to 30 days without a visit and 90 days at most. Sign-in links work for ten minutes, invites for 30 days.',
-      'So that nobody can ask or add too much, we count by your internet address or account; of the address we keep a fingerprint only, for about a day at most.',
+      'To prevent abuse, we count requests by your internet address or account. We keep only a fingerprint of the address, for about a day at most.',
       'When your account is deleted, your name, email and address are erased, and what you wrote no longer counts.',
     ],
   },

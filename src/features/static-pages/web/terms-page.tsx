@@ -7,7 +7,7 @@ const mapsSection: TextSection = {
   title: 'Google Maps',
   points: [
     <>
-      Suggestions of addresses and businesses, and the ratings shown as Google’s, come from Google Maps. Using
+      Address and business suggestions, and the ratings shown as Google’s, come from Google Maps. By using
       them, you also accept the <GoogleTermsLink />.
     </>,
   ],
@@ -18,15 +18,15 @@ const sections: readonly TextSection[] = [
     title: 'Who can join',
     points: [
       'Residents of the community, each with their own account and their own email.',
-      'Requests are approved by people. A request may be turned down, and access may end when somebody moves away or breaks these rules.',
+      'People review each request. A request may be turned down, and access may end when someone moves away or breaks these rules.',
     ],
   },
   {
     title: 'What you write',
     points: [
-      'Write about providers you have hired yourself, and be fair: one star and five stars count the same for your points.',
+      'Write about providers you have hired yourself, and be fair: you earn the same points for one star as for five.',
       'Do not rate your own business or that of your family, and take nothing in return for a rating.',
-      'Leave out what is nobody’s business: other people’s names, house numbers, health or quarrels.',
+      'Leave out private matters: other people’s names, house numbers, health or disputes.',
       'What you write stays yours. You let Porchlist show it to your community, and you can change it at any time.',
     ],
   },
@@ -34,14 +34,14 @@ const sections: readonly TextSection[] = [
     title: 'What you read',
     points: [
       'It is meant for you and your household. Please do not copy it to places outside your community.',
-      'Ratings and costs are your neighbors’ experience, not advice from us. Whom you hire is your decision, and your contract is with the provider.',
+      'Ratings and costs are your neighbors’ experience, not advice from us. Who you hire is your decision, and your contract is with the provider.',
     ],
   },
   {
     title: 'What we do',
     points: [
       'We remove what breaks these rules, and tell you why if you ask.',
-      'We keep Porchlist running as well as we can, but cannot promise that it is always there or free of mistakes.',
+      'We do our best to keep Porchlist running, but cannot promise that it is always available or free of mistakes.',
     ],
   },
 ];

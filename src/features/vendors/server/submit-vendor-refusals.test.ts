@@ -107,12 +107,12 @@ describe('what is refused', () => {
     [
       { costs: [{ kind: 'hourly', amount: 5, quantity: null }] },
       'costs.0.kind',
-      'This cost is not asked for in Pool.',
+      'This cost does not apply to Pool.',
     ],
     [
       { category: 'Roofing', costs: [{ kind: 'one_time', amount: 5, quantity: null }] },
       'costs.0.kind',
-      'This cost is not asked for in Roofing.',
+      'This cost does not apply to Roofing.',
     ],
     [{ costs: [monthly(1), monthly(2)] }, 'costs.1.kind', 'Please enter each cost once.'],
     [

@@ -13,10 +13,10 @@ export function approvalMail(
   const slug = community?.slug ?? defaultCommunitySlug;
   return composeMail(config, {
     subject: 'Welcome to Porchlist: your request was approved',
-    heading: 'You are in',
+    heading: "You're in",
     opening: [
       `Hello, your request to join ${community?.name ?? 'Porchlist'} was approved. From now on your ratings and costs count for your neighbors, and you can read theirs.`,
-      'Sign in with this e-mail address; no password is needed.',
+      'Sign in with this email address. No password needed.',
     ],
     action: {
       label: community ? `Go to ${community.name}` : 'Go to Porchlist',

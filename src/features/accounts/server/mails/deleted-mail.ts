@@ -6,10 +6,10 @@ export function deletedMail(config: MailConfig): Promise<MailContent> {
     subject: 'Your Porchlist account has been deleted',
     heading: 'Your account has been deleted',
     opening: [
-      'Hello, an admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared does not count any more.',
+      'Hello, an admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared no longer counts.',
     ],
     closing: [
-      `If this seems to be a mistake, write to ${config.supportEmail}; a person will read it. Thank you for having been here.`,
+      `If you think this is a mistake, write to ${config.supportEmail}; a person will read it. Thanks for being part of Porchlist.`,
     ],
   });
 }

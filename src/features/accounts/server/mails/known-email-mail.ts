@@ -6,15 +6,15 @@ export function knownEmailMail(
   { isVerified }: { isVerified: boolean },
 ): Promise<MailContent> {
   return composeMail(config, {
-    subject: 'Somebody asked for access to Porchlist with your email',
-    heading: 'You have an account already',
+    subject: 'Someone asked for access to Porchlist with your email',
+    heading: 'You already have an account',
     opening: [
-      'Hello, somebody has just asked for access to Porchlist with this email address. It belongs to your account, so nothing has changed and nobody got in.',
+      'Hello, someone just asked for access to Porchlist with this email address. It belongs to your account, so nothing changed and no one got in.',
       isVerified
-        ? 'If it was you: you need not ask again. Sign in with this address; no password is needed.'
-        : 'If it was you: you need not ask again. Your request is still under review, and we write to you as soon as it is decided.',
+        ? "If that was you, you don't need to ask again. Sign in with this address; no password needed."
+        : "If that was you, you don't need to do anything. Your request is still under review, and we will email you as soon as it is decided.",
     ],
     ...(isVerified && { action: { label: 'Sign in', url: `${config.publicUrl}/signin` } }),
-    closing: ['If it was not you, there is nothing to do. We tell you about this at most once a day.'],
+    closing: ['If it was not you, there is nothing to do. We send this email at most once a day.'],
   });
 }

@@ -11,8 +11,8 @@ export function rejectionMail(config: MailConfig, reason: string | null): Promis
     heading: 'We could not approve your request',
     opening: [
       'Hello, thank you for your interest in Porchlist. It is open to residents of its communities, and we were not able to approve your request this time.',
-      ...(reason ? [`The person who looked at it wrote: ${reason}`] : []),
-      'If something has changed, or if this seems to be a mistake, you are welcome to ask again.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'If something has changed, or if you think this is a mistake, you are welcome to ask again.',
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/auth` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],

@@ -14,12 +14,12 @@ export function requestMail(config: MailConfig, { communityName, token }: Reques
     subject: 'We have your request to join Porchlist',
     heading: 'We have your request',
     opening: [
-      `Hello, somebody has asked for access to ${communityName ?? 'Porchlist'} with this email address. If it was you: please confirm that the address is yours. The people who look after ${communityName ?? 'Porchlist'} see that it is, and we write to you as soon as they have decided.`,
+      `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,
     ],
     action: { label: 'Confirm my email', url: `${config.publicUrl}/auth#token=${token}` },
     closing: [
-      'The link works once, within the next 3 days.',
-      'If it was not you, you can ignore this mail: without the link nobody gets in.',
+      'The link works once, for the next 3 days.',
+      'If it was not you, ignore this email: no one gets in without the link.',
     ],
   });
 }

@@ -16,15 +16,15 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
         `Hello, you are no longer ${role}. Thank you for what you have done for your neighbors.`,
         'Nothing else changes: your account and everything you shared stay as they are.',
       ],
-      closing: [`If this seems to be a mistake, write to ${config.supportEmail}; a person will read it.`],
+      closing: [`If you think this is a mistake, write to ${config.supportEmail}; a person will read it.`],
     });
   }
   return composeMail(config, {
     subject: 'You have a new role on Porchlist',
     heading: 'Thank you for helping out',
     opening: [
-      `Hello, you are now ${role}. What waits for you is on the Admin page.`,
-      'To be safe we have signed you out everywhere: please sign in again.',
+      `Hello, you are now ${role}. What is waiting for you is on the Admin page.`,
+      'To be safe, we signed you out everywhere. Please sign in again.',
     ],
     action: { label: 'Sign in', url: `${config.publicUrl}/signin` },
     closing: ['If you did not expect this, write to us before you sign in.'],

@@ -134,7 +134,7 @@ describe('asking for another address', () => {
       communitySlug: community.slug,
     });
     await expect(api.accounts.requestAddressChange({ place, reason: 'We moved.' })).rejects.toMatchObject({
-      data: { fields: { place: 'This is your address already. Please select a new one.' } },
+      data: { fields: { place: 'This is already your address. Please select a new one.' } },
     });
     await expect(api.accounts.requestAddressChange({ place, reason: '  ' })).rejects.toMatchObject({
       data: { fields: { reason: 'Reason required: Please provide a reason for the address change.' } },

@@ -153,7 +153,7 @@ describe('the mail about an approval', () => {
     const person = await pendingPerson();
     const message = 'The mail server did not take a mail (ECONNREFUSED)';
     const approved = await failing(() => approveUser({ userId: person.id }));
-    const told = `${message}. We try again for a day.`;
+    const told = `${message}. We keep trying for a day.`;
     expect(approved).toEqual({ email: { status: 'failed', message: told } });
     expect(await rowOf(person.id), 'approved all the same').toMatchObject({ isVerified: true });
     expect(await emailFailed()).toEqual([person.id]);

@@ -68,7 +68,7 @@ describe('people who wait for approval', () => {
     for (const decide of [browser.api.accounts.approveUser, browser.api.accounts.rejectUser]) {
       await expect(decide({ userId: unapproved.id })).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        message: 'Nobody can decide about their own account.',
+        message: 'You cannot decide about your own account.',
       });
     }
     expect(await rowOf(unapproved.id)).toMatchObject({ isVerified: false, rejectedAt: null });

@@ -126,7 +126,7 @@ describe('several at once', () => {
       failed: [
         { id: decided.id, message: 'This request has already been rejected.' },
         { id: unknown, message: expect.stringContaining('could not find') },
-        { id: adminPerson.id, message: 'Nobody can decide about their own account.' },
+        { id: adminPerson.id, message: 'You cannot decide about your own account.' },
       ],
     });
     for (const { id } of [first, last]) {

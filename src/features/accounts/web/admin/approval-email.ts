@@ -53,5 +53,5 @@ export function useApprovalOf(person: EmailedPerson, doneTitle: string) {
 
 function emailText({ name }: EmailedPerson, { status }: ApprovalEmail): string | undefined {
   if (status === 'sent') return `Approval email sent to ${name}.`;
-  return status === 'underWay' ? `A mail to ${name} is on its way.` : undefined;
+  return status === 'underWay' ? `An email to ${name} is on its way.` : undefined;
 }

@@ -27,10 +27,10 @@ export function PlatformAdminRole({ person, focus }: UserRolesProps) {
         Platform admin
         <span className="block text-sm text-ink-muted">
           {isConfiguredAdmin
-            ? 'By configuration (ADMIN_EMAILS); it can only be ended there.'
+            ? 'Set in the configuration (ADMIN_EMAILS); it can only be removed there.'
             : isPlatformAdmin
               ? 'Appointed.'
-              : 'Not at the moment.'}
+              : 'Not appointed.'}
         </span>
       </span>
       {canChange && (
@@ -50,8 +50,8 @@ export function PlatformAdminRole({ person, focus }: UserRolesProps) {
         onConfirm={() => void change.run({ userId: id }).then(() => setAsking(false))}
       >
         {isPlatformAdmin
-          ? 'They lose every admin right with their next click, and get a mail. Their account stays.'
-          : 'They will see everybody’s name, email and address in every community. They are signed out and get a mail to sign in again.'}
+          ? 'They lose all admin rights right away and get an email. Their account stays.'
+          : 'They will see everyone’s name, email and address in every community. They are signed out and get an email to sign in again.'}
       </ConfirmDialog>
     </li>
   );

@@ -15,8 +15,8 @@ export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialo
     <ReasonDialog
       {...dialog}
       title={isOne ? `Reject ${names[0]}?` : `Reject ${names.length} requests?`}
-      description={`${isOne ? 'They' : listOf(names)} are signed out and get a kind mail that says no. They may ask again later.`}
-      reasonHelp={isOne ? 'Stands in the mail to them.' : 'Stands in the mail to each of them.'}
+      description={`${isOne ? 'They' : listOf(names)} are signed out and get a polite email that says no. They may ask again later.`}
+      reasonHelp={isOne ? 'Included in the email to them.' : 'Included in the email to each of them.'}
       confirmLabel={isOne ? 'Reject request' : `Reject ${names.length} requests`}
       busyLabel="Rejecting…"
       onConfirm={onReject}

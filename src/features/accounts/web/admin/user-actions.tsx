@@ -22,7 +22,7 @@ export function UserActions({ person, focus }: UserActionsProps) {
   const { abilities } = person;
   if (person.isSelf)
     return (
-      <p className="mr-auto self-center text-sm text-ink-muted">Nobody decides about their own account.</p>
+      <p className="mr-auto self-center text-sm text-ink-muted">You cannot decide about your own account.</p>
     );
   return (
     <>
@@ -90,8 +90,8 @@ function Unverify({ person, focus }: UserActionsProps) {
       <ReasonDialog
         open={isAsking}
         title={`Unverify ${person.name}?`}
-        description="They are signed out and lose their roles; what they shared stops counting until they are verified again. They get a mail."
-        reasonHelp="Stands in the mail to them."
+        description="They are signed out and lose their roles; what they shared stops counting until they are verified again. They get an email."
+        reasonHelp="Included in the email to them."
         confirmLabel="Unverify"
         busyLabel="Unverifying…"
         onClose={() => setAsking(false)}
@@ -112,8 +112,8 @@ function Delete({ person, focus }: UserActionsProps) {
       <ReasonDialog
         open={isAsking}
         title={`Delete ${nameOf(person)}?`}
-        description="Their name, email and address are erased for good, and what they shared stops counting. They get a mail that says so. This cannot be undone."
-        reasonHelp="Kept in the audit log; it does not stand in the mail."
+        description="Their name, email and address are erased for good, and what they shared stops counting. They get an email that says so. This cannot be undone."
+        reasonHelp="Goes into the audit log, not into the email."
         isReasonRequired
         confirmLabel="Delete user"
         busyLabel="Deleting…"
@@ -146,8 +146,8 @@ function CleanUp({ person, focus }: UserActionsProps) {
         busy={cleanup.isPending}
         onConfirm={() => void cleanup.run({ userId: person.id }).then(() => setAsking(false))}
       >
-        It is a sign-in without a profile, or a profile without a sign-in. What is left of it goes; its email
-        can be used to ask for access again.
+        It is a sign-in without a profile, or a profile without a sign-in. What is left of it is deleted; its
+        email can be used to ask for access again.
       </ConfirmDialog>
     </>
   );

@@ -5,10 +5,10 @@ import type { UserDetail } from './user-types.ts';
 export function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
   const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
   const figures = [
-    ['Vendors added', vendors],
+    ['Providers added', vendors],
     ['Ratings and reviews', reviews],
     ['Costs shared', costs],
-    ["Home's vendors", homeVendors],
+    ["Home's providers", homeVendors],
     ['Invitations sent', invitationsSent],
     ['Invitations accepted', invitationsAccepted],
   ] as const;

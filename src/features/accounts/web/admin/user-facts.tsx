@@ -67,7 +67,7 @@ function Address({ address, isAddressConfirmed }: UserDetail) {
 
 function Household({ household }: Pick<UserDetail, 'household'>) {
   if (!household) return 'No household';
-  if (!household.approvedAt) return 'Waits for the HOA admin';
+  if (!household.approvedAt) return 'Waiting for the HOA admin';
   return (
     <>
       Approved on <Day at={household.approvedAt} />
@@ -80,7 +80,7 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="attention">Failed</Badge>
-        {error}. We try again for a day; after that, please resend it.
+        {error}. We keep trying for a day; after that, please resend it.
       </span>
     );
   }

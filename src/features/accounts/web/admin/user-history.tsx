@@ -8,7 +8,7 @@ export function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   return (
     <UserSection title="Decisions">
       {history.length === 0 ? (
-        <p className="text-ink-muted">Nothing has been decided about this person yet.</p>
+        <p className="text-ink-muted">No decisions about this person yet.</p>
       ) : (
         <ol className="divide-y divide-line">
           {history.map(({ id, at, action, actorName, communityName, reason }) => (
@@ -19,7 +19,7 @@ export function UserHistory({ history }: Pick<UserDetail, 'history'>) {
                   {action.startsWith('hoa_admin.') && communityName && ` of ${communityName}`}
                 </span>
                 <span className="text-sm text-ink-muted">
-                  {actorName ?? 'Somebody who has left'}, <Day at={at} />
+                  {actorName ?? 'A former member'}, <Day at={at} />
                 </span>
               </p>
               {reason && (

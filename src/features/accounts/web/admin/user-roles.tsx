@@ -33,7 +33,7 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
     focus,
     done: {
       title: 'HOA admin dismissed',
-      description: `${person.name} no longer looks after ${community.name}.`,
+      description: `${person.name} is no longer an HOA admin of ${community.name}.`,
     },
     failed: { title: 'Action failed' },
   });
@@ -64,7 +64,7 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
     focus,
     done: {
       title: 'HOA admin appointed',
-      description: `${person.name} is signed out and gets a mail to sign in again.`,
+      description: `${person.name} is signed out and gets an email to sign in again.`,
     },
     failed: { title: 'Action failed' },
     onDone: () => setSlug(null),

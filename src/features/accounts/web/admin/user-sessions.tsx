@@ -21,7 +21,7 @@ export function UserSessions({ person, focus }: UserSessionsProps) {
       aside={sessions.length > 1 && !person.isSelf && <EndAll person={person} focus={focus} />}
     >
       {sessions.length === 0 ? (
-        <p className="text-ink-muted">Nowhere at the moment.</p>
+        <p className="text-ink-muted">Not signed in anywhere.</p>
       ) : (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (

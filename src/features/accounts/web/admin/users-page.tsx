@@ -54,7 +54,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
     }),
   );
   return (
-    <AdminFrame title="Users" lead="Everybody who has asked for access, their roles and what they shared.">
+    <AdminFrame title="Users" lead="Everyone who has asked for access, their roles and what they shared.">
       <UserFilters search={search} />
       <PagedList
         caption="Users"
@@ -65,7 +65,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
         columns={columns}
         actions={(person) => <DetailsLink person={person} search={search} />}
         emptyIcon={<UsersRound />}
-        emptyText="Nobody has asked for access yet."
+        emptyText="No one has asked for access yet."
       />
       <UserDialog
         userId={idOf(user) ?? undefined}

@@ -29,7 +29,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
     fieldNames: homeFieldOf,
     done: {
       title: profileMessages.requestSubmitted,
-      description: 'We mail you once an admin has decided.',
+      description: 'We will email you once an admin has decided.',
     },
     failed: { title: profileMessages.requestFailed },
     failedText: 'An unexpected error occurred.',
@@ -40,7 +40,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
       open={open}
       onClose={() => onOpenChange(false)}
       title="Request address change"
-      description="An admin looks at it. Until then everything stays as it is."
+      description="An admin will review it. Until then, nothing changes."
       form={form}
       onSave={request.run}
       saveLabel="Submit request"

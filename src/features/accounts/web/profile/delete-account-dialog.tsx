@@ -38,8 +38,8 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Your name, email and address are erased, and you are signed out everywhere.</li>
-        <li>Your ratings, reviews and costs no longer count, and nobody sees them.</li>
-        <li>Your open invites stop working. Providers you added stay in the list.</li>
+        <li>Your ratings, reviews and costs no longer count, and no one sees them.</li>
+        <li>Your open invites stop working. Providers you added stay on the list.</li>
         <li>This cannot be undone.</li>
       </ul>
       <TextField

@@ -43,8 +43,8 @@ function AdminMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
   return (
     <SwitchField
-      label="Mail me what waits"
-      help="One mail a day at most, with what waits for your decision as an admin."
+      label="Daily admin summary"
+      help="At most one email a day, listing what is waiting for your decision."
       checked={update.input?.wantsAdminMails ?? isWanted}
       busy={update.isPending}
       onCheckedChange={(checked) => void update.run({ wantsAdminMails: checked })}

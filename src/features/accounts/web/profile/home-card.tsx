@@ -18,9 +18,9 @@ export function HomeCard({ profile }: { profile: Profile }) {
           <p className="font-semibold">Address</p>
           <p className="wrap-anywhere">{address ?? 'No address yet'}</p>
           {address && !isAddressConfirmed && (
-            <p className="text-sm text-ink-muted">Typed by hand; an admin checks it.</p>
+            <p className="text-sm text-ink-muted">Entered by hand; an admin will check it.</p>
           )}
-          <p className="text-sm text-ink-muted">Neighbors see your street at most, never the number.</p>
+          <p className="text-sm text-ink-muted">Neighbors see your street, never your house number.</p>
         </div>
         {communityAverages !== 'hidden' && <CommunityAverages profile={profile} />}
         <AddressChange request={profile.addressRequest} />
@@ -46,7 +46,8 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
             Locked — pending HOA approval
           </p>
           <p className="mt-1">
-            What your neighbors pay opens once {me?.needsConfirmation && 'you have confirmed your email and '}
+            You will see what your neighbors pay once{' '}
+            {me?.needsConfirmation && 'you have confirmed your email and '}
             your HOA admin has approved your home. You can still add providers and earn points.
           </p>
           {invite && <p className="mt-3">{invite}</p>}
@@ -55,8 +56,8 @@ function CommunityAverages({ profile: { communityAverages, abilities } }: { prof
     );
   }
   return (
-    <Notice tone="success" title="Community averages are open" action={invite}>
-      You see what your neighbors pay, beside each provider.
+    <Notice tone="success" title="You can see what neighbors pay" action={invite}>
+      Community averages are shown with each provider.
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
       <CardHeading id="my-data">Your data</CardHeading>
       <div className="grid gap-5">
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-muted">Everything that is stored about you, in one file.</p>
+          <p className="text-ink-muted">Everything we store about you, in one file.</p>
           <Button
             size="sm"
             busy={download.isPending}

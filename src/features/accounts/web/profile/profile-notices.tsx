@@ -15,8 +15,8 @@ export function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
       {me.needsConfirmation && <ConfirmNotice />}
       {!me.isVerified && !me.needsConfirmation && (
         <Notice title="Your request is under review">
-          We mail you at {me.maskedEmail} once you are approved. You can already add providers, rate them and
-          earn points.
+          We will email you at {me.maskedEmail} once you are approved. You can already add providers, rate
+          them and earn points.
         </Notice>
       )}
     </div>

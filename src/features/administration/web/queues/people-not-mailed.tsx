@@ -24,8 +24,8 @@ export function PeopleNotMailed({ communitySlug }: { communitySlug: string | nul
         </Link>
       }
     >
-      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We try again for a day; after
-      that, please mail them again.
+      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We keep trying for a day; after
+      that, please email them again.
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ function addressApproved(config: MailConfig, { address, communityName }: Address
       `Hello, your address is now ${address}.`,
       ...(communityName
         ? [
-            `You belong to ${communityName}. Its HOA admin still confirms the home; until then the community's cost averages stay locked for you.`,
+            `You are now part of ${communityName}. Its HOA admin still has to confirm your home; until then, the community's cost averages stay locked for you.`,
           ]
         : []),
     ],
@@ -38,9 +38,9 @@ function addressRejected(config: MailConfig, { address, reason }: AddressDecisio
     subject: 'About your address change on Porchlist',
     heading: 'We could not change your address',
     opening: [
-      `Hello, you asked us to change your address to ${address}. We were not able to do so this time, and everything stays as it was.`,
-      ...(reason ? [`The person who looked at it wrote: ${reason}`] : []),
-      'If something was mistyped, you are welcome to ask again.',
+      `Hello, you asked us to change your address to ${address}. We could not do that this time, and nothing has changed.`,
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'If there was a typo, you are welcome to ask again.',
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/profile` },
     closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
@@ -57,13 +57,13 @@ export function communityApprovedMail(
     heading: `${community.name} is open`,
     opening: [
       `Hello, thank you for asking: ${community.name} is now on Porchlist.`,
-      'Ask for access with your home address, and be the first to recommend somebody to your neighbors.',
+      'Ask for access with your home address, and be the first to recommend someone to your neighbors.',
     ],
     action: {
       label: 'Request access',
       url: `${config.publicUrl}/auth?community=${encodeURIComponent(community.slug)}`,
     },
-    closing: ['If you did not ask for this, you can ignore this mail.'],
+    closing: ['If you did not ask for this, you can ignore this email.'],
   });
 }
 
@@ -72,8 +72,8 @@ export function communityRejectedMail(config: MailConfig, reason: string | null)
     subject: 'About your community request on Porchlist',
     heading: 'We could not open your community yet',
     opening: [
-      'Hello, thank you for asking for your community on Porchlist. We were not able to open it this time.',
-      ...(reason ? [`The person who looked at it wrote: ${reason}`] : []),
+      'Hello, thank you for asking for your community on Porchlist. We could not open it this time.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
       'You are welcome to ask again.',
     ],
     action: { label: 'Ask again', url: `${config.publicUrl}/communities/request` },

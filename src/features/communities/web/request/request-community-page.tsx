@@ -26,7 +26,7 @@ export function RequestCommunityPage() {
     <div className="mx-auto max-w-2xl px-4 pt-8 sm:pt-14">
       <PageHeading
         title="Request a community"
-        lead="Your neighborhood is not on Porchlist yet? Tell us about it, and we will write to you."
+        lead="Is your neighborhood not on Porchlist yet? Tell us about it, and we will email you."
       />
       <Card className="mt-6">
         <RequestForm />
@@ -42,7 +42,7 @@ function RequestForm() {
     form,
     done: {
       title: 'Request submitted',
-      description: 'Thank you! We will write to you once there is news.',
+      description: 'Thank you! We will email you once there is news.',
     },
     failed: 'Could not submit request',
     onDone: () => {

@@ -10,9 +10,9 @@ export function reviewHiddenMail(
     subject: 'About your review on Porchlist',
     heading: 'Your review is hidden for now',
     opening: [
-      `Hello, thank you for telling your neighbors about ${vendorName}. Somebody asked us to look at your review, and we have taken it from view.`,
+      `Hello, thank you for telling your neighbors about ${vendorName}. Someone asked us to look at your review, and we have hidden it.`,
       `Why: ${hiddenBecause(hidden)}`,
-      'It happens easily, and nothing else changes: your account and your points stay as they are. If you change the review, an admin looks at it again.',
+      'It happens, and nothing else changes: your account and your points stay as they are. If you change the review, an admin will look at it again.',
     ],
     action: { label: 'Go to Your Home', url: `${config.publicUrl}/household` },
     closing: [

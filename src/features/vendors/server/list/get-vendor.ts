@@ -32,7 +32,7 @@ export async function getVendor(
     findMostHomes(db, community.id),
     spreadOf(vendorId),
   ]);
-  if (!row) throw notFound('There is no vendor at this address.');
+  if (!row) throw notFound('There is no provider at this address.');
   const shownSpread = row.id === vendorId ? spread : await spreadOf(row.id);
   return {
     vendor: shownVendorOf(row, { viewer, totalHomes: totalHomesOf(community) }),

@@ -38,7 +38,7 @@ export function BusinessField({ form, communitySlug, isNew }: BusinessFieldProps
       <SuggestionField
         label="Provider Name"
         required
-        help="Choose it from the suggestions, or type the name yourself."
+        help="Pick a suggestion or type the name."
         error={fieldState.error?.message ?? (existing ? duplicateText(existing) : undefined)}
         value={field.value}
         onValueChange={type}

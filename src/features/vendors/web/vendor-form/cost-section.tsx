@@ -20,7 +20,7 @@ export function CostSection({ form, stored }: CostSectionProps) {
   if (!isCategory(category)) {
     return (
       <FormSection title="What you pay">
-        <p className="text-ink-muted">Select a service category first: what can be compared depends on it.</p>
+        <p className="text-ink-muted">Select a service category first.</p>
       </FormSection>
     );
   }
@@ -33,7 +33,7 @@ export function CostSection({ form, stored }: CostSectionProps) {
     );
   }
   return (
-    <FormSection title="What you pay" lead="Leave empty what you don't know.">
+    <FormSection title="What you pay" lead="Leave blank what you don't know.">
       <CostFields
         lines={lines}
         stored={stored}

@@ -21,7 +21,7 @@ export function EditVendor({ vendorId }: { vendorId: string }) {
   if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
   if (!vendor.isError) {
     return (
-      <Loading label="Loading the vendor…">
+      <Loading label="Loading the provider…">
         <SkeletonText lines={12} />
       </Loading>
     );
@@ -30,7 +30,7 @@ export function EditVendor({ vendorId }: { vendorId: string }) {
   if (status !== null && status < 500) return <VendorNotFound />;
   return (
     <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
-      Unable to load this vendor.
+      Unable to load this provider.
     </ErrorState>
   );
 }
@@ -38,7 +38,7 @@ export function EditVendor({ vendorId }: { vendorId: string }) {
 function VendorNotFound() {
   return (
     <EmptyState
-      title="We could not find that vendor"
+      title="We could not find that provider"
       action={
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
           Back to the community page

@@ -48,7 +48,7 @@ export default function ExistingVendorLinks({ existing, form, communitySlug }: E
         search={{ category: existing.vendorCategory }}
         className={buttonClass({ variant: 'quiet', size: 'sm' })}
       >
-        See it in the list
+        See it on the list
       </Link>
     </div>
   );

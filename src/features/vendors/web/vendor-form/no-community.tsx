@@ -13,7 +13,7 @@ export function NoCommunity() {
         </Link>
       }
     >
-      You can add vendors once you belong to a community.
+      You can add providers once you belong to a community.
     </EmptyState>
   );
 }

@@ -73,8 +73,8 @@ function ProviderText({ vendor }: { vendor: VendorForEdit }) {
         </PlainField>
       </dl>
       <p className="text-sm text-pretty text-ink-muted">
-        Only an admin of your community can change these. Your review, your costs and whether you use the
-        vendor are yours to change.
+        Only an admin of your community can change these. You can change your review, your costs and whether
+        you use this provider.
       </p>
     </>
   );

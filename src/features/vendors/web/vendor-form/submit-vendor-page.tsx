@@ -20,7 +20,7 @@ export function SubmitVendorPage({ search }: { search: SubmitVendorSearch }) {
     <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:py-12">
       <PageHeading
         title={title}
-        lead={vendorId === undefined ? 'Recommend somebody you trust with your home.' : undefined}
+        lead={vendorId === undefined ? 'Recommend someone you trust with your home.' : undefined}
       />
       {vendorId === undefined ? (
         <NewVendor search={search} />
@@ -41,7 +41,7 @@ function NewVendor({ search }: { search: SubmitVendorSearch }) {
   return (
     <>
       {named !== undefined && named !== slug && (
-        <Notice>This vendor will be added to your own community, {own?.name}.</Notice>
+        <Notice>This provider will be added to your own community, {own?.name}.</Notice>
       )}
       <VendorForm target={{ mode: 'create', communitySlug: slug }} category={search.category} />
     </>

@@ -32,7 +32,7 @@ export function useSubmitVendor(form: VendorForm, target: VendorFormTarget) {
     fieldNames: formNameOf,
     done: (saved) => ({
       title: isNew ? 'Vendor submitted!' : 'Saved!',
-      action: { label: 'See the page', onClick: () => seePage(saved) },
+      action: { label: 'View provider', onClick: () => seePage(saved) },
     }),
     failed: ({ status }) => {
       if (status === 409) return null;

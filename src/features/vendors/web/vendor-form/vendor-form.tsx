@@ -81,7 +81,7 @@ function LivePreview({ form }: { form: VendorFormState }) {
       )}
       {readableCosts(costs, lines).length > 0 && (
         <CostPreview
-          title="What neighbors will read of the price"
+          title="What neighbors will see of the price"
           texts={costs}
           lines={lines}
           showName={showNameInCosts}

@@ -22,7 +22,7 @@ export default function ExampleVendors({ communitySlug }: { communitySlug: strin
         HVAC
       </h2>
       <Notice title="This is example data">
-        Your neighbors have not added anybody yet. This is what their list will look like.
+        Your neighbors have not added anyone yet. This is what their list will look like.
       </Notice>
       <ol className="grid gap-3 md:grid-cols-3">
         {examples.map((example, index) => (

@@ -24,7 +24,7 @@ export function NoVendors({ input, nearestCategory, canAdd, visitor }: NoVendors
     <Card padding="none">
       <EmptyState
         icon={search === null ? <House /> : <SearchX />}
-        title={search !== null && <span className="wrap-anywhere">Nobody like “{search}”</span>}
+        title={search !== null && <span className="wrap-anywhere">No match for “{search}”</span>}
         action={
           visitor?.add(input.category) ??
           (canAdd && (
@@ -60,6 +60,6 @@ function NearestCategory({ category }: { category: Category }) {
 }
 
 function nothingFoundText(canAdd: boolean): string {
-  const looked = 'We looked in every category, and for names that are merely similar.';
-  return canAdd ? `${looked} If you know them, please add them.` : looked;
+  const looked = 'We searched every category and similar names.';
+  return canAdd ? `${looked} Know someone? Add them.` : looked;
 }

@@ -66,7 +66,7 @@ function NoAverage({ vendor, list }: VendorRowProps) {
         ) : mainCostLine(vendor.category) === null ? (
           'Priced by the job'
         ) : (
-          `Shown once ${minHomesForAverage} homes shared a cost`
+          `Opens when ${minHomesForAverage} homes share a cost`
         )}
       </DetailsButton>
     </p>

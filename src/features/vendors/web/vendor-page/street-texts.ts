@@ -16,9 +16,9 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
       count:
         names.length > 0
           ? `${listOf(names)} on ${streetName} ${names.length === 1 ? 'uses' : 'use'} them.`
-          : `Nobody on ${streetName} who shows their name uses them.`,
+          : `No one on ${streetName} who shows their name uses them.`,
       names: null,
-      note: 'Unnamed homes are counted once enough of your street are on Porchlist.',
+      note: 'More homes show here as your street joins.',
     };
   }
   const others = `${homes} other ${homes === 1 ? 'home' : 'homes'}`;
@@ -29,6 +29,6 @@ export function streetTexts({ streetName, names, homes, isAtLeast }: StreetNeigh
         ? `No other home on ${streetName} uses them yet.`
         : `${isAtLeast ? `At least ${others}` : others} on ${streetName} ${verb} them.`,
     names: names.length > 0 ? `Among them: ${names.join(', ')}` : null,
-    note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are named.' : null,
+    note: homes > 0 && names.length === 0 ? 'Only neighbors who show their name are listed.' : null,
   };
 }

@@ -14,7 +14,7 @@ describe('the words about the own street', () => {
     [{ homes: 1 }, '1 other home on Heron Lane uses them.'],
     [{ homes: 4 }, '4 other homes on Heron Lane use them.'],
     [{ homes: 4, isAtLeast: true }, 'At least 4 other homes on Heron Lane use them.'],
-    [{ homes: null }, 'Nobody on Heron Lane who shows their name uses them.'],
+    [{ homes: null }, 'No one on Heron Lane who shows their name uses them.'],
     [{ homes: null, names: ['Anna B.'] }, 'Anna B. on Heron Lane uses them.'],
     [{ homes: null, names: ['Anna B.', 'Tom K.'] }, 'Anna B. and Tom K. on Heron Lane use them.'],
   ])('%j', (values, count) => {

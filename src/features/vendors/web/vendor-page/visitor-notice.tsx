@@ -21,7 +21,7 @@ export function VisitorNotice({ list, communityName }: VendorRowProps & { commun
           </Link>
         }
       >
-        They see how to reach this provider, what homes pay and what they write.
+        They see how to reach this provider, what homes pay and what they say.
       </Notice>
     );
   }
