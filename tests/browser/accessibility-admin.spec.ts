@@ -64,7 +64,7 @@ test('two vendors that become one, and one that somebody else changes', async ({
     .set({ name: 'Tidy Pelican', updatedAt: new Date() })
     .where(eq(vendors.id, newcomer.id));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Somebody else changed this vendor meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed this vendor')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 
@@ -168,7 +168,7 @@ onBothWidths(() => {
     await page.getByRole('button', { name: `Approve ${communityName}` }).click();
     const approval = page.getByRole('dialog', { name: `Approve ${communityName}?` });
     await approval.getByLabel('Name').fill('???');
-    await approval.getByRole('button', { name: 'Make the community' }).click();
+    await approval.getByRole('button', { name: 'Create community' }).click();
     await expect(approval.getByText('Please enter a name with letters or digits.')).toBeVisible();
     await expectAccessible(page);
 

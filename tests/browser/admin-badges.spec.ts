@@ -36,7 +36,7 @@ test('the mark of a badge stands out in every color', async ({ product, browserO
   await dialog.getByLabel('Min points').fill('3');
   await dialog.getByLabel('Heart').check({ force: true });
   await dialog.getByRole('button', { name: 'Add badge level' }).click();
-  await expect(dialog).toContainText('There is a badge of this name already.');
+  await expect(dialog).toContainText('There is already a badge with this name.');
   await expectAccessibleAtBothWidths(page);
   const preview = dialog.getByRole('region', { name: 'As people will see it' });
   const mark = preview.getByRole('listitem').first().locator('[aria-hidden]').first();

@@ -20,7 +20,7 @@ test('an HOA admin gives the community its photo and facts, and its page shows t
   await chooser.setInputFiles(file('photo.gif', 'image/gif', Buffer.from('GIF89a')));
   await expect(branding.getByText('Please choose a photo in JPEG, PNG or WebP format.')).toBeVisible();
   await chooser.setInputFiles(file('photo.jpg', 'image/jpeg', photo));
-  const dialog = page.getByRole('dialog', { name: 'Which part shall be seen?' });
+  const dialog = page.getByRole('dialog', { name: 'Crop the photo' });
   const frame = dialog.locator('.ReactCrop__crop-selection');
   await expect(frame).toBeVisible();
   await frame.focus();

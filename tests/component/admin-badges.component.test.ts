@@ -59,7 +59,7 @@ test('a badge is made, seen by its owner, edited and deleted', async ({ product,
   await dialog.getByLabel('Min points').fill('3');
   await dialog.getByLabel('Heart').check({ force: true });
   await dialog.getByRole('button', { name: 'Add badge level' }).click();
-  await expect(dialog).toContainText('There is a badge of this name already.');
+  await expect(dialog).toContainText('There is already a badge with this name.');
   await dialog.getByLabel('Name').fill(name);
   const preview = dialog.getByRole('region', { name: 'As people will see it' });
   await expect(preview.getByRole('listitem').first()).toContainText(`${name}You3 points`);
@@ -82,7 +82,7 @@ test('a badge is made, seen by its owner, edited and deleted', async ({ product,
     .getByRole('button', { name: /^Delete/ })
     .click();
   const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText('Who has it will have Newcomer instead.');
+  await expect(asking).toContainText('People who have it will have Newcomer instead.');
   await asking.getByRole('button', { name: 'Delete badge level' }).click();
   await expect(page.getByText('Badge level deleted')).toBeVisible();
   await expect(listed(page, 'Badge levels', name)).toHaveCount(0);

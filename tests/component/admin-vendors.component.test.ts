@@ -182,7 +182,7 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other).toHaveURL(/manage/);
   await save.click();
-  await expect(page.getByText('Somebody else changed this vendor meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed this vendor')).toBeVisible();
   await expect(page.getByText('It is now Tidy Pelican, Pool, (561) 555-0155.')).toBeVisible();
   await expect(name).toHaveValue('Neat Pelican');
   await save.click();

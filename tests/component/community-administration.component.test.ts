@@ -72,10 +72,10 @@ test('a platform admin moves a person and opens a community', async ({ product, 
   await expect(dialog).toBeVisible();
   const name = dialog.getByLabel('Name');
   await name.fill('???');
-  await dialog.getByRole('button', { name: 'Make the community' }).click();
+  await dialog.getByRole('button', { name: 'Create community' }).click();
   await expect(dialog.getByText('Please enter a name with letters or digits.')).toBeVisible();
   await name.fill(`Godwit Sands ${unique}`);
-  await dialog.getByRole('button', { name: 'Make the community' }).click();
+  await dialog.getByRole('button', { name: 'Create community' }).click();
   await expect(page.getByText('Community request approved')).toBeVisible();
   const slug = `godwit-sands-${unique.toLowerCase()}`;
   expect((await mailbox.newest(communityRequest.requestorEmail, /community/i)).text).toContain(slug);

@@ -44,7 +44,7 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
   const message = encodeURIComponent(link);
   const hrefOf = (name: string) => share.getByRole('link', { name }).getAttribute('href');
   expect(await hrefOf('Text')).toMatch(new RegExp(`^sms:\\?&body=.*${message}$`));
-  expect(await hrefOf('Mail')).toMatch(new RegExp(`^mailto:martha%40example\\.org\\?.*${message}$`));
+  expect(await hrefOf('Email')).toMatch(new RegExp(`^mailto:martha%40example\\.org\\?.*${message}$`));
   await expect(share.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   await share.getByRole('button', { name: 'Done' }).click();
 

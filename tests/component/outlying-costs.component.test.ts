@@ -47,7 +47,7 @@ test('an amount that waits for a look: its author is told, an admin decides, and
   const admin = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await admin.goto(`/admin?community=${community.slug}`);
   await admin
-    .getByRole('link', { name: /^Amounts to look at/ })
+    .getByRole('link', { name: /^Amounts to review/ })
     .first()
     .click();
   await expect(admin).toHaveURL(/\/admin\/costs\?/);

@@ -87,7 +87,7 @@ test('a link is made, a neighbor uses it, and the figures are what they did', as
     'Conversion rate': '100%',
     Ratings: '1',
     Costs: '0',
-    'Providers added': '0',
+    'Vendors added': '0',
   }))
     await expect(figure(admin, label)).toHaveText(value);
   await expect(

@@ -72,7 +72,7 @@ test('a neighbor reports a review, an admin hides it and shows it again, its aut
   await dialog.getByLabel('It shares personal information').check({ force: true });
   await dialog.getByLabel('A few words to the author').fill('Please leave out where keys are.');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
-  await expect(judge.getByText('Its author is told why.')).toBeVisible();
+  await expect(judge.getByText('The author gets the reason by email.')).toBeVisible();
   await expect(judge.getByText('No reviews match these filters.')).toBeVisible();
 
   const why = 'Hidden by an admin: it shares personal information. Please leave out where keys are.';

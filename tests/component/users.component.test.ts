@@ -176,7 +176,7 @@ test('a person is found, looked at, given a role, unverified and deleted', async
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog.getByText(person.email)).toBeVisible();
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(dialog.locator('dt').filter({ hasText: 'Providers added' }).locator('..')).toContainText('1');
+  await expect(dialog.locator('dt').filter({ hasText: 'Vendors added' }).locator('..')).toContainText('1');
   await expect(dialog.getByRole('button', { name: 'Sign out A test' })).toBeVisible();
 
   // The dialog has an address of its own.

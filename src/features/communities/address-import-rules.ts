@@ -10,16 +10,16 @@ export const addressImportLimits: ImportLimits = {
 
 export const addressImportMessages = {
   empty: 'There is nothing to import yet. Please choose a file.',
-  faultyRows: 'Please mend the faulty rows first: their addresses would be removed, too.',
+  faultyRows: 'Please fix the faulty rows first: their addresses would be removed, too.',
   number: 'The house number is missing.',
-  numberShape: 'This is no house number.',
+  numberShape: 'This is not a house number.',
   street: 'The street is missing.',
-  unit: 'Please write the unit alone, such as 3 or Apt 3B.',
-  email: 'This is no e-mail address.',
+  unit: 'Please enter only the unit, such as 3 or Apt 3B.',
+  email: 'This is not an email address.',
   city: 'The city is missing.',
   state: 'Please use the two letters of the state, such as FL.',
-  postalCode: 'Please use a postal code of five digits.',
-  placeholder: 'This stands for no address.',
+  postalCode: 'Please use a five-digit postal code.',
+  placeholder: 'This is not an address.',
   coordinates: 'Please give both latitude and longitude in degrees, or neither.',
   characters: 'Some characters were lost. Please save the file as CSV (UTF-8).',
 } as const;

@@ -4,8 +4,8 @@ import { pageOf } from '../../platform/paging.schema.ts';
 import { brandingMessages } from './branding-rules.ts';
 
 export const decidedRequestMessages = {
-  alreadyDecided: 'Somebody else has decided this request already.',
-  changed: 'The person has changed this request since. Please look at it again.',
+  alreadyDecided: 'Someone else has already decided this request.',
+  changed: 'The person has since changed this request. Please review it again.',
   name: 'Please enter a name with letters or digits.',
   nameTaken: 'There is already a community at this address. Please choose another name.',
 } as const;

@@ -36,12 +36,12 @@ export const badgeMessages = {
   colorRequired: `${required}: Please choose a color.`,
   iconRequired: `${required}: Please choose an icon.`,
   nameTooLong: 'Please use at most 40 characters.',
-  nameTaken: 'There is a badge of this name already.',
+  nameTaken: 'There is already a badge with this name.',
   minPointsTaken: 'Another badge starts at these points.',
   wholeNumber: 'Please enter a whole number of 0 or more.',
   tooMany: 'Please enter at most 1,000,000.',
-  firstStaysAtZero: 'The first badge starts at 0 points, so that everybody has one.',
-  firstStays: 'The first badge stays, so that everybody has one. You can edit it instead.',
+  firstStaysAtZero: 'The first badge starts at 0 points, so that everyone has one.',
+  firstStays: 'The first badge stays, so that everyone has one. You can edit it instead.',
 } as const;
 
 const points = (missing: string) =>

@@ -75,7 +75,7 @@ function LinkSentNotice({ email, onNoMail }: { email: string; onNoMail: () => vo
       tone="success"
       action={
         <Button size="sm" onClick={onNoMail}>
-          No mail yet?
+          No email yet?
         </Button>
       }
     >

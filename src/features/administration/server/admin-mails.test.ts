@@ -112,7 +112,7 @@ describe('an admin', () => {
     const text = waitingMails(admin.email)[0]?.text ?? '';
     expect(text).toMatch(/Address Changes: 1\n- .*Ibis Way/);
     expect(text).toMatch(/Community Requests: 1\n- Maple Court, Austin, TX/);
-    expect(text).toMatch(/Amounts to look at: 1\n- Driftwood Plumbing \(/);
+    expect(text).toMatch(/Amounts to review: 1\n- Driftwood Plumbing \(/);
     // It is judged without whose it is.
     expect(text).not.toMatch(/9,?123/);
     const own = await harness.signIn(admin.id);
@@ -139,7 +139,7 @@ describe('an admin', () => {
       'Address Changes': 1,
       'Community Requests': 1,
       'Reported reviews': 1,
-      'Amounts to look at': 1,
+      'Amounts to review': 1,
       peopleNotMailed: 1,
     };
     expect(await waiting(null)).toEqual(each);

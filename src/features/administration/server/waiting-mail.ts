@@ -17,8 +17,8 @@ export async function waitingMail(
   const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}/${unsubscribeToken}`;
   const mail = await composeMail(config, {
     subject: `Porchlist: ${total} waiting for your decision`,
-    heading: total === 1 ? 'Something waits for you' : `${total} things wait for you`,
-    opening: ['Hello, this is what waits for your decision, the longest waiting first.'],
+    heading: total === 1 ? 'Something is waiting for you' : `${total} things are waiting for you`,
+    opening: ['Hello, this is what is waiting for your decision, oldest first.'],
     lists: queues.map(({ title, path, total: count, oldest }) => ({
       heading: `${title}: ${count}`,
       lines: [
@@ -28,8 +28,8 @@ export async function waitingMail(
       link: { label: `Open ${title}`, url: config.publicUrl + path },
     })),
     closing: [
-      'You get this mail at most once a day, because you are an admin of Porchlist.',
-      `No more of these mails: ${unsubscribeUrl}`,
+      'You get this email at most once a day because you are a Porchlist admin.',
+      `Unsubscribe: ${unsubscribeUrl}`,
     ],
   });
   return {

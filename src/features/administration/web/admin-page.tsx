@@ -44,7 +44,10 @@ export function AdminPage({ search }: { search: AdminSearch }) {
   }
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 px-4 pt-8 sm:pt-12">
-      <PageHeading title="Admin" lead="What waits for your decision, and how your community grows." />
+      <PageHeading
+        title="Admin"
+        lead="What is waiting for your decision, and how your community is growing."
+      />
       <Sections search={search} isPlatformAdmin={me.isPlatformAdmin} />
     </div>
   );

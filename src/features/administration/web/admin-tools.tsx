@@ -32,7 +32,7 @@ const previewTools: readonly Tool[] = [
   {
     to: '/admin/preview-users',
     title: 'Preview users',
-    text: 'Who came by such a link, and what they did.',
+    text: 'Who used a preview link, and what they did.',
     icon: Eye,
   },
 ];
@@ -50,7 +50,7 @@ const tools: readonly Tool[] = [
 ];
 
 const settingTools: readonly Tool[] = [
-  { to: '/admin/badges', title: 'Badges and points', text: 'Levels and what is rewarded.', icon: Medal },
+  { to: '/admin/badges', title: 'Badges and points', text: 'Levels and what earns points.', icon: Medal },
   { to: '/admin/audit', title: 'Audit log', text: 'Who decided what, and why.', icon: ScrollText },
 ];
 

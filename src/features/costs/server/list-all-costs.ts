@@ -31,7 +31,7 @@ const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldes
 
 /** Its mail tells nothing of whose the amounts are or how much they say. */
 export const outlyingAmountsQueue = queueOf({
-  title: 'Amounts to look at',
+  title: 'Amounts to review',
   path: '/admin/costs?status=waiting',
   rows: (db, { communitySlug }, window) => listCostEntries(db, { ...waitingFilters, communitySlug }, window),
   describe: ({ vendorName, communityName, createdAt }) => ({

@@ -37,7 +37,7 @@ export function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
           className={buttonClass()}
         >
           <Mail aria-hidden="true" className="size-4.5" />
-          Mail
+          Email
         </a>
       </div>
       <QrCode url={url} />

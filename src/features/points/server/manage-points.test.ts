@@ -90,7 +90,7 @@ describe('badge levels', () => {
     const decider = await admin();
     await expect(decider.points.addBadgeLevel({ ...guide, name: 'sTAR' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      data: { fields: { name: 'There is a badge of this name already.' } },
+      data: { fields: { name: 'There is already a badge with this name.' } },
     });
     await expect(decider.points.addBadgeLevel({ ...guide, minPoints: 60 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -135,7 +135,7 @@ describe('badge levels', () => {
       decider.points.editBadgeLevel({ badgeLevelId, ...newcomer, minPoints: 1 }),
     ).rejects.toMatchObject({
       code: 'INVALID',
-      data: { fields: { minPoints: 'The first badge starts at 0 points, so that everybody has one.' } },
+      data: { fields: { minPoints: 'The first badge starts at 0 points, so that everyone has one.' } },
     });
     await expect(decider.points.deleteBadgeLevel({ badgeLevelId })).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -8,9 +8,9 @@ const cost = { vendorId: '', vendorName: 'Blue Heron', kind: 'hourly', amount: 6
 describe('what a visitor can keep, in words', () => {
   it('names what there is', () => {
     expect(sharesText({ ratings: [rating, rating], costs: [cost] })).toBe(
-      'You rated 2 vendors and shared 1 cost before you joined.',
+      'You rated 2 providers and shared 1 cost before you joined.',
     );
-    expect(sharesText({ ratings: [rating], costs: [] })).toBe('You rated 1 vendor before you joined.');
+    expect(sharesText({ ratings: [rating], costs: [] })).toBe('You rated 1 provider before you joined.');
     expect(sharesText({ ratings: [], costs: [cost, cost] })).toBe('You shared 2 costs before you joined.');
   });
 });

@@ -5,10 +5,10 @@ import type { UserDetail } from './user-types.ts';
 export function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
   const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
   const figures = [
-    ['Providers added', vendors],
+    ['Vendors added', vendors],
     ['Ratings and reviews', reviews],
     ['Costs shared', costs],
-    ["Home's providers", homeVendors],
+    ["Home's vendors", homeVendors],
     ['Invitations sent', invitationsSent],
     ['Invitations accepted', invitationsAccepted],
   ] as const;

@@ -32,7 +32,7 @@ export function CommunitySteps({ slug, isPlatformAdmin }: CommunityStepsProps) {
         First steps
       </h2>
       <p className="tabular mt-1 text-ink-muted">
-        {done} of {steps.length} done. Neighbors can ask for access already; what they type, you check.
+        {done} of {steps.length} done. Neighbors can already ask for access; you check what they type.
       </p>
       <ol className="mt-3 grid gap-1 sm:grid-cols-2">
         {steps.map((step) => (

@@ -26,7 +26,7 @@ export function Overview({ communitySlug }: OverviewProps) {
         Overview
       </h2>
       <WaitingCounts communitySlug={communitySlug} />
-      {query.isPending && <ListSkeleton label="Loading how the community grows…" />}
+      {query.isPending && <ListSkeleton label="Loading growth…" />}
       {query.isError && !query.data && (
         <Card padding="none">
           <QueryError query={query} />

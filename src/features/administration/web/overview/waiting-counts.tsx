@@ -8,7 +8,7 @@ import { queuesQuery } from '../queues-query.ts';
 export function WaitingCounts({ communitySlug }: { communitySlug: string | null }) {
   const { data } = useQuery(queuesQuery(communitySlug));
   return (
-    <ul aria-label="What waits for you" className="flex flex-wrap gap-2">
+    <ul aria-label="Waiting for you" className="flex flex-wrap gap-2">
       {data?.queues.map(({ title, path, total }) => (
         <li key={path}>
           <QueueLink path={path} communitySlug={communitySlug}>

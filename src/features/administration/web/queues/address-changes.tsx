@@ -35,14 +35,14 @@ export function AddressChanges({ queue }: { queue: Queue }) {
   return (
     <QueueSection
       title="Address Changes"
-      lead="Approving moves the person: to the new address, its home and its community. The HOA admin there still confirms the home."
+      lead="Approving moves the person to the new address and its community. The HOA admin there still confirms the home."
       queue={queue}
       query={query}
       searchLabel="Search name or address"
       headingRef={heading}
       emptyIcon={<Truck />}
-      emptyText="Nobody wants to move. Requests for another address appear here."
-      caption="Address changes that wait for a decision"
+      emptyText="No one is waiting. Requests for another address appear here."
+      caption="Address changes waiting for a decision"
       rowKey={({ id }) => id}
       columns={columns}
       actions={(request) => <Decide request={request} headingRef={heading} />}
@@ -82,7 +82,7 @@ function Decide({ request, headingRef }: DecideProps) {
   const { id: requestId, requestedAt, personName } = request;
   const approve = useChange(communityChanges.approveAddressChange, {
     focus: headingRef,
-    done: { title: 'Address change approved', description: `A mail to ${personName} is on its way.` },
+    done: { title: 'Address change approved', description: `An email to ${personName} is on its way.` },
     failed: { title: 'Failed to approve address change' },
   });
   const reject = useChange(communityChanges.rejectAddressChange, {
@@ -100,7 +100,7 @@ function Decide({ request, headingRef }: DecideProps) {
         <ReasonDialog
           {...state}
           title={`Reject the address change of ${personName}?`}
-          description="They stay where they are and get a kind mail that says no. They may ask again."
+          description="They stay where they are and get a polite email that says no. They may ask again."
           confirmLabel="Reject request"
           busyLabel="Rejecting…"
           onConfirm={(reason) => reject.run({ requestId, ...(reason && { reason }) })}

@@ -48,10 +48,10 @@ export default function ApproveCommunityDialog(props: ApproveCommunityDialogProp
       open={open}
       onClose={onClose}
       title={`Approve ${request.communityName}?`}
-      description="Its page opens at once. Whoever asked gets a mail with the way there."
+      description="Its page opens right away. The person who asked gets an email with a link to it."
       form={form}
       onSave={(community) => approve.run({ requestId: request.id, ...community })}
-      saveLabel="Make the community"
+      saveLabel="Create community"
       busyLabel="Approving…"
       isDirty
       className="grid gap-5"

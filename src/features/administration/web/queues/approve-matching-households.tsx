@@ -43,8 +43,8 @@ export function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveM
         onConfirm={() => void approve.run(filters).then(() => setOpen(false))}
       >
         The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
-        {count === 1 ? 'this address' : 'these addresses'}. Homes that somebody else lives in or waits for
-        stay for you to look at.
+        {count === 1 ? 'this address' : 'these addresses'}. Homes that someone else lives in or is waiting for
+        are left for you to review.
       </ConfirmDialog>
     </>
   );

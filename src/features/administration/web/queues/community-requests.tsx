@@ -39,14 +39,14 @@ export function CommunityRequests({ queue }: { queue: Queue }) {
   return (
     <QueueSection
       title="Community Requests"
-      lead="Approving makes the community and its page. Whoever asked gets a mail either way."
+      lead="Approving creates the community and its page. The person who asked gets an email either way."
       queue={queue}
       query={query}
       searchLabel="Search community or person"
       headingRef={heading}
       emptyIcon={<MapPinned />}
       emptyText="No neighborhood is waiting. Requests for new communities appear here."
-      caption="Communities that were asked for"
+      caption="Requested communities"
       rowKey={({ id }) => id}
       columns={columns}
       actions={(request) => <Decide request={request} headingRef={heading} />}
@@ -110,7 +110,7 @@ function Decide({ request, headingRef }: DecideProps) {
       <ReasonDialog
         open={open === 'reject'}
         title={`Reject ${communityName}?`}
-        description="Whoever asked gets a kind mail that says no."
+        description="The person who asked gets a polite email that says no."
         confirmLabel="Reject request"
         busyLabel="Rejecting…"
         onClose={close}

@@ -40,13 +40,13 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
   return (
     <QueueSection
       title="Pending Households"
-      lead="Approve a home when the person lives there. That opens the community's cost averages to them."
+      lead="Approve a home if the person lives there. They can then see the community's cost averages."
       queue={queue}
       query={query}
       searchLabel="Search address or name"
       headingRef={heading}
       emptyIcon={<House />}
-      emptyText="No home is waiting. New ones appear here when somebody asks for access."
+      emptyText="No home is waiting. New ones appear here when someone asks for access."
       aboveRows={
         <ApproveMatchingHouseholds
           queue={queue}
@@ -54,7 +54,7 @@ export function PendingHouseholds({ queue }: { queue: Queue }) {
           headingRef={heading}
         />
       }
-      caption="Homes that wait for approval"
+      caption="Homes waiting for approval"
       rowKey={({ userId }) => userId}
       columns={columns}
       actions={(home) => <Decide home={home} headingRef={heading} />}
@@ -84,12 +84,13 @@ function Address({ address, personName, ...known }: PendingHouseholdRow) {
         {!isAddressConfirmed && <Badge tone="attention">Typed, please check</Badge>}
         {approvedOthers > 0 && (
           <Badge>
-            {approvedOthers === 1 ? 'One person' : `${approvedOthers} people`} of this home approved already
+            {approvedOthers === 1 ? 'One person' : `${approvedOthers} people`} of this home already approved
           </Badge>
         )}
         {waitingOthers > 0 && (
           <Badge tone="attention">
-            {waitingOthers === 1 ? 'Somebody else waits' : `${waitingOthers} others wait`} for this home, too
+            {waitingOthers === 1 ? 'Someone else is waiting' : `${waitingOthers} others are waiting`} for this
+            home, too
           </Badge>
         )}
       </span>
@@ -111,7 +112,7 @@ function Decide({ home, headingRef }: DecideProps) {
   });
   const decline = useChange(communityChanges.declineHousehold, {
     focus: headingRef,
-    done: { title: 'Household declined', description: `A mail to ${personName} is on its way.` },
+    done: { title: 'Household declined', description: `An email to ${personName} is on its way.` },
     failed: { title: 'Failed to decline household' },
   });
   return (
@@ -125,7 +126,7 @@ function Decide({ home, headingRef }: DecideProps) {
         <ReasonDialog
           {...state}
           title={`Decline this home for ${personName}?`}
-          description={`They stay in ${communityName} without a home, get a kind mail, and may ask again or for another address.`}
+          description={`They stay in ${communityName} without a home, get a polite email, and may ask again or for another address.`}
           confirmLabel="Decline home"
           busyLabel="Declining…"
           onConfirm={(reason) => decline.run({ userId, ...(reason && { reason }) })}

@@ -42,13 +42,13 @@ export function PendingUsers({ queue }: { queue: Queue }) {
     <div>
       <QueueSection
         title="Pending Users"
-        lead="Approve people you can tell to be residents. They get a mail either way."
+        lead="Approve people you know to be residents. They get an email either way."
         queue={queue}
         query={query}
         searchLabel="Search name, email or address"
         headingRef={heading}
         emptyIcon={<UserRoundCheck />}
-        emptyText="Nobody is waiting. New requests for access appear here, and a mail tells you."
+        emptyText="No one is waiting. New requests for access appear here, and we email you."
         caption="People who asked for access"
         rowKey={({ id }) => id}
         columns={columns}

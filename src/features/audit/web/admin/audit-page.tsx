@@ -25,7 +25,7 @@ import type { AuditSearch } from './audit-search.ts';
 
 const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
-  { header: 'Who', cell: ({ actorName }) => <TypedText>{actorName ?? 'Somebody who has left'}</TypedText> },
+  { header: 'Who', cell: ({ actorName }) => <TypedText>{actorName ?? 'A former member'}</TypedText> },
   { header: 'What', cell: (row) => <What {...row} /> },
   {
     header: 'To what',
@@ -96,7 +96,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         rowKey={({ id }) => id}
         columns={columns}
         emptyIcon={<ScrollText />}
-        emptyText="Nothing has been decided yet."
+        emptyText="No decisions yet."
       />
     </AdminFrame>
   );
@@ -113,7 +113,7 @@ function ExportButton({ search, total }: { search: AuditSearch; total: number })
       toast({
         tone: 'info',
         title: 'Not everything is in the file',
-        description: `It holds the newest ${told} of ${all} entries. Filters lead to the others.`,
+        description: `It has the newest ${told} of ${all} entries. Use filters to export the others.`,
       });
     },
   });

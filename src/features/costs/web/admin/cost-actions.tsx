@@ -23,7 +23,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const price = formatCost(cost.amount, cost.unit, cost.currency);
   const about = `${price} for ${cost.vendorName}`;
   if (cost.isTakenBack) {
-    return <p className="text-sm text-ink-muted">Taken back: theirs to share again.</p>;
+    return <p className="text-sm text-ink-muted">Withdrawn by the person.</p>;
   }
   return (
     // Four of them in one line would push the last one out of a desk's table.
@@ -127,7 +127,7 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
     focus: listRef,
     done: {
       title: 'Cost entry set aside',
-      description: 'It counts for nobody.',
+      description: 'No longer included in averages.',
       action: { label: 'Accept', onClick: acceptIt },
     },
     failed: { title: 'Failed to set cost entry aside' },

@@ -13,7 +13,7 @@ import type { CostStatus } from '../../cost-list-options.ts';
 export const statusWords: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',
-  waiting: 'To look at',
+  waiting: 'To review',
   set_aside: 'Set aside',
   deleted: 'Deleted',
 };

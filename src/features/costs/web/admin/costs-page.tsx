@@ -31,7 +31,7 @@ export function CostsPage({ search }: { search: CostsSearch }) {
   return (
     <AdminFrame
       title="Costs"
-      lead="Correct or take out what cannot be right. Who shared an entry stays unknown."
+      lead="Correct or remove entries that cannot be right. Who shared an entry stays hidden."
     >
       <CostFilters search={search} />
       <div ref={list} tabIndex={-1} className="outline-none">
@@ -44,7 +44,7 @@ export function CostsPage({ search }: { search: CostsSearch }) {
           columns={costColumns}
           actions={(cost) => <CostActions cost={cost} listRef={list} onEdit={() => editing.show(cost)} />}
           emptyIcon={<BadgeDollarSign />}
-          emptyText="Nobody has shared a cost yet."
+          emptyText="No one has shared a cost yet."
         />
       </div>
       {editing.shown && edited && (

@@ -50,7 +50,7 @@ export function EditCostFields({ form, category, currency }: EditCostFieldsProps
       <TextAreaField
         label="Notes"
         optional
-        help="Only admins read them."
+        help="Only admins see them."
         rows={3}
         counterMax={costNotesLimit}
         error={errors.notes?.message}

@@ -48,7 +48,7 @@ export function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
       onBlur={() => setTyped(null)}
       items={items.map(({ id, name, communityName }) => ({ id, label: name, detail: communityName }))}
       loading={typed !== null && found.isFetching}
-      emptyText="Nobody shared a cost of a vendor of this name."
+      emptyText="No one shared a cost of a vendor with this name."
       className="col-span-2 md:grow md:basis-56"
     />
   );

@@ -8,7 +8,7 @@ import { MarkChoice } from './mark-choice.tsx';
 
 interface BadgeLevelFieldsProps {
   form: UseFormReturn<BadgeLevelTexts, unknown, AddBadgeLevelInput>;
-  /** The first badge stays at 0 points, so that everybody has one. */
+  /** The first badge stays at 0 points, so that everyone has one. */
   isFirst: boolean;
 }
 
@@ -38,7 +38,7 @@ export function BadgeLevelFields({ form, isFirst }: BadgeLevelFieldsProps) {
       </div>
       {isFirst && (
         <p className="-mt-4 text-sm text-ink-muted">
-          The first badge starts at 0 points, so that everybody has one.
+          The first badge starts at 0 points, so that everyone has one.
         </p>
       )}
       <LookFields control={control} />

@@ -38,7 +38,7 @@ export function BadgeLevels() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-prose text-pretty text-ink-muted">
-          People have the highest badge whose points they reached.
+          People get the highest badge they have the points for.
         </p>
         <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => form.show(null)}>
           <Plus aria-hidden="true" className="size-4" />

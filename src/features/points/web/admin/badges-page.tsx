@@ -16,7 +16,7 @@ export function BadgesPage({ search }: { search: BadgesSearch }) {
       resetScroll: false,
     });
   return (
-    <AdminFrame title="Badges and points" lead="What neighbors earn, and what it makes them.">
+    <AdminFrame title="Badges and points" lead="What neighbors earn, and the badges it gets them.">
       <Tabs
         label="Badges and points"
         value={search.tab ?? 'levels'}

@@ -41,7 +41,7 @@ export function DeleteBadgeLevel({ level, levels, focusAfter }: DeleteBadgeLevel
         busy={remove.isPending}
         onConfirm={() => void remove.run({ badgeLevelId: level.id }).then(() => setAsking(false))}
       >
-        Who has it will have {below?.name ?? 'the badge below'} instead. Nobody loses points.
+        People who have it will have {below?.name ?? 'the badge below'} instead. No one loses points.
       </ConfirmDialog>
     </>
   );

@@ -32,7 +32,7 @@ export function PointRewards() {
   return (
     <>
       <p className="mb-4 max-w-prose text-pretty text-ink-muted">
-        A change holds for what is done from then on. Points that were earned before stay as they are.
+        Changes apply from now on. Points already earned stay as they are.
       </p>
       <PointsList
         caption="Point rewards"

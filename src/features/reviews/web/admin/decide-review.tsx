@@ -18,7 +18,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
   const { hidden, isRevised, isMine, authorName, vendorName } = review;
   const keep = useChange(reviewChanges.keepReview, {
     focus: listRef,
-    done: { title: 'Review kept', description: 'What was reported about it is settled.' },
+    done: { title: 'Review kept', description: 'Its reports are settled.' },
     failed: 'Action failed',
   });
   const show = useShowAgain(listRef);

@@ -25,7 +25,7 @@ export default function HideReviewDialog({ review, open, onClose, listRef }: Hid
     focus: listRef,
     done: {
       title: 'Review hidden',
-      description: 'Its author is told why.',
+      description: 'The author gets the reason by email.',
       action: { label: 'Show again', onClick: () => void show.run(seenOf(review)) },
     },
     failed: 'Action failed',
@@ -35,7 +35,7 @@ export default function HideReviewDialog({ review, open, onClose, listRef }: Hid
       open={open}
       onClose={onClose}
       title="Hide this review?"
-      description={`Neighbors no longer read it, and its stars no longer count. ${authorName} gets a kind mail with the reason, and can change the review. You can show it again at any time.`}
+      description={`Neighbors no longer see it, and its stars no longer count. ${authorName} gets a polite email with the reason, and can change the review. You can show it again at any time.`}
       form={form}
       onSave={(because) => hide.run({ ...seenOf(review), ...because })}
       saveLabel="Hide review"
@@ -46,7 +46,7 @@ export default function HideReviewDialog({ review, open, onClose, listRef }: Hid
         form={form}
         label="Why?"
         noteLabel="A few words to the author"
-        noteHelp="Stands in the mail and on their own review."
+        noteHelp="Included in the email and shown on their own review."
       />
     </FormDialog>
   );

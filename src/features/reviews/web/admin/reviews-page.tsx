@@ -46,7 +46,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
   return (
     <AdminFrame
       title="Reported reviews"
-      lead="Keep what is fair, even when it is harsh. Hide what tells private things, is unkind or untrue; the author is told why."
+      lead="Keep what is fair, even if it is harsh. Hide reviews that are private, abusive or false; the author gets the reason."
     >
       <ListFilters>
         <SearchBox label="Search words and names" value={search.q} />
@@ -54,7 +54,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
           label="Show"
           name="state"
           value={search.state}
-          allLabel="What waits"
+          allLabel="Waiting"
           options={[{ value: 'settled', label: 'Settled' }]}
         />
         <CommunityFilter value={search.community} />
@@ -76,7 +76,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
             />
           )}
           emptyIcon={<MessageSquareWarning />}
-          emptyText="No review waits for you. Those that neighbors report appear here."
+          emptyText="No reviews are waiting for you. Those that neighbors report appear here."
         />
       </div>
       {hideDialog}

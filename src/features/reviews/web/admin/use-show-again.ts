@@ -11,7 +11,7 @@ import { reviewChanges } from '../review-changes.ts';
 export function useShowAgain(listRef: RefObject<HTMLElement | null>) {
   return useChange(reviewChanges.showReviewAgain, {
     focus: listRef,
-    done: { title: 'Review shown again', description: 'Its author is told, and its stars count.' },
+    done: { title: 'Review shown again', description: 'Its author gets an email, and its stars count.' },
     failed: 'Action failed',
   });
 }

@@ -58,7 +58,7 @@ async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promi
 
 const changedMeanwhile = {
   title: 'Failed to update vendor',
-  message: 'Somebody else changed this vendor while you were editing it.',
+  message: 'Someone else changed this vendor while you were editing it.',
 };
 
 /** A name that another vendor has is decided by the unique index; here it becomes an answer. */

@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ vendor: { name, category, contactInfo }, onTa
     <Notice
       tone="attention"
       role="alert"
-      title="Somebody else changed this vendor meanwhile"
+      title="Someone else changed this vendor"
       action={
         <Button size="sm" onClick={onTake}>
           Take theirs
@@ -23,7 +23,7 @@ export function ChangedMeanwhile({ vendor: { name, category, contactInfo }, onTa
       }
     >
       It is now {name}, {category}, {contactText(contactInfo)}. What you typed is still here; saving again
-      puts it in place of theirs.
+      replaces their change.
     </Notice>
   );
 }

@@ -63,8 +63,8 @@ export function EditForm({ vendor, readAgain }: EditFormProps) {
         <CommunityWhileUntouched vendor={seen} control={form.control} />
         {seen.hasMapsPlace && (
           <CheckboxField
-            label="Keep the rating of the maps provider"
-            help="Untick it when the name now stands for another business."
+            label="Keep the Google rating"
+            help="Uncheck this if the name is now a different business."
             checked={keepsMapsPlace}
             onCheckedChange={setKeepsMapsPlace}
           />
@@ -120,7 +120,7 @@ function CommunityWhileUntouched({ vendor, control }: CommunityWhileUntouchedPro
     return (
       <CommunityField
         required
-        help="It can change as long as nobody has rated, used or priced the vendor."
+        help="It can change as long as no one has rated, used or priced the vendor."
         error={error}
         {...field}
       />
@@ -131,7 +131,7 @@ function CommunityWhileUntouched({ vendor, control }: CommunityWhileUntouchedPro
       label="Community"
       value={vendor.communityName}
       readOnly
-      help="Stays: what was added to the vendor is from neighbors there."
+      help="Cannot change: neighbors there have added to this vendor."
       error={error}
     />
   );

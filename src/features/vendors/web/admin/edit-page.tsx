@@ -68,7 +68,7 @@ function NotThere() {
         </Link>
       }
     >
-      It may have been deleted meanwhile.
+      It may have been deleted.
     </EmptyState>
   );
 }

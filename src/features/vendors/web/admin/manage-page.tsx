@@ -51,7 +51,7 @@ export function ManagePage({ search }: { search: ManageSearch }) {
   return (
     <AdminFrame
       title="Manage vendors"
-      lead="Correct, merge and remove what stands in the lists of the communities."
+      lead="Correct, merge and remove what is on the communities’ lists."
       actions={
         <Link
           to="/admin/vendors/seed"
@@ -79,7 +79,7 @@ export function ManagePage({ search }: { search: ManageSearch }) {
             />
           )}
           emptyIcon={<Store />}
-          emptyText="There are no vendors yet. Seed some, or wait for the neighbors."
+          emptyText="There are no vendors yet. Seed some, or wait for neighbors to add them."
           errorTitle="Failed to load vendors"
         />
       </div>

@@ -12,7 +12,7 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
   return (
     <AdminFrame
       title="Seed vendors"
-      lead="Vendors that a community starts with. They count for nobody until a neighbor rates or uses them."
+      lead="Vendors to start a community with. They do not count until a neighbor rates or uses them."
       actions={
         <Link to="/admin/vendors/manage" className={buttonClass()}>
           Manage vendors

@@ -64,7 +64,7 @@ export default function MarketPriceDialog({ vendor, open, onOpenChange }: Market
       open={open}
       onClose={close}
       title="Edit Market Price"
-      description={`What people in the area pay on average for ${name}. Everybody sees it as the area average.`}
+      description={`What people in the area pay on average for ${name}. Everyone sees it as the area average.`}
       size="sm"
       form={form}
       onSave={(price) => saving.run({ vendorId, ...price })}

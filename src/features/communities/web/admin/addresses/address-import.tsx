@@ -40,9 +40,9 @@ export function AddressImport({ slug }: { slug: string }) {
           Import a list
         </h2>
         <p className="mt-1 max-w-prose text-pretty text-ink-muted">
-          A CSV file with number, street, unit, city, state and postal code. Names and e-mails of residents
-          are optional: they serve to compare who asks for access, and only admins see them. You see what
-          would happen before anything changes.
+          A CSV file with number, street, unit, city, state and postal code. Names and emails of residents are
+          optional: they help you match requests for access, and only admins see them. You will see a preview
+          before anything changes.
         </p>
       </div>
       <ChooseFile busy={preview.isPending} error={error} onChoose={(file) => void take(file)} />

@@ -9,7 +9,7 @@ export function AddressesPage({ search }: { search: AddressesSearch }) {
   return (
     <AdminFrame
       title="Addresses"
-      lead="The homes a community knows of. They are suggested to whoever asks for access, and show which pending homes are real."
+      lead="The homes in a community. They are suggested to people who ask for access, and show which pending homes are real."
     >
       <CommunityChoice value={search.community}>
         {(slug) => (

@@ -48,7 +48,7 @@ function RemoveSamples({ slug, count }: PartProps) {
         </Button>
       }
     >
-      They are invented, to try sign-up with, and go away with the first import.
+      They are made up, for trying out sign-up, and go away with the first import.
     </Notice>
   );
 }
@@ -65,14 +65,14 @@ function RemoveResidentNames({ slug, count }: PartProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete the names of residents?"
-        confirmLabel="Delete names and e-mails"
+        confirmLabel="Delete names and emails"
         busyLabel="Deleting…"
         tone="danger"
         busy={removal.isPending}
         onConfirm={() => void removal.run({ slug }).then(() => setAsking(false))}
       >
-        The addresses stay. Who asks for access is then compared by address alone, until you import a file
-        with names again.
+        The addresses stay. Requests for access are then matched by address only, until you import a file with
+        names again.
       </ConfirmDialog>
     </div>
   );

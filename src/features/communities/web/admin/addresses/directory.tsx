@@ -38,7 +38,7 @@ function Address({ address, isSample, residents }: DirectoryRow) {
 
 function Home({ home }: Pick<DirectoryRow, 'home'>) {
   if (home === 'approved') return <Badge tone="success">Approved home</Badge>;
-  return home === 'waiting' ? <Badge tone="attention">Waits for approval</Badge> : '–';
+  return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
 }
 
 /** The addresses there are, with search and pages. */
@@ -94,7 +94,7 @@ function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRo
         busy={remove.isPending}
         onConfirm={() => void remove.run({ slug, ids: [id] }).then(() => setOpen(false))}
       >
-        {address} is not suggested any more. People who live there keep their place.
+        {address} will no longer be suggested. People who live there keep their home.
       </ConfirmDialog>
     </>
   );

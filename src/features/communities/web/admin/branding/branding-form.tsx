@@ -61,7 +61,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
         <TextField
           label="Number of homes"
           optional
-          help={`Shares of homes are counted against it; ${totalHomesOf({ totalHomes: null })} while it is not known.`}
+          help={`Percentages of homes are based on it; ${totalHomesOf({ totalHomes: null })} while it is unknown.`}
           inputMode="numeric"
           autoComplete="off"
           error={errors.totalHomes?.message}
@@ -70,7 +70,7 @@ export function BrandingForm({ branding, refresh }: BrandingFormProps) {
         {branding.isTestGroup !== undefined && (
           <SwitchField
             label="Test group"
-            help="Whoever asks for access here counts as approved once their e-mail is confirmed. Takes effect when you save."
+            help="Anyone who asks for access here counts as approved once their email is confirmed. Takes effect when you save."
             checked={testGroup.value ?? false}
             onCheckedChange={testGroup.onChange}
           />

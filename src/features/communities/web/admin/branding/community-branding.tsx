@@ -23,7 +23,7 @@ export function CommunityBranding({ communitySlug, chosen }: CommunityBrandingPr
         Community Branding
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-muted">
-        The photo and the facts at the top of the community's page. Everybody sees them, also before they sign
+        The photo and the facts at the top of the community's page. Everyone sees them, even before signing
         in.
       </p>
       {communitySlug === null ? (

@@ -35,8 +35,8 @@ export default function PhotoDialog({ photo, branding, finalFocus, onClose }: Ph
     <ResponsiveDialog
       open
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
-      title="Which part shall be seen?"
-      description="Move the frame or pull at its corners; with the keyboard, by the arrow keys."
+      title="Crop the photo"
+      description="Drag the frame or its corners, or use the arrow keys."
       closeOnOutsidePress={false}
       finalFocus={finalFocus}
       size="lg"
@@ -121,7 +121,7 @@ function Cropper({ photo, image, crop, onChange, onUnreadable }: CropperProps) {
           <img
             ref={image}
             src={url}
-            alt="What you chose"
+            alt="Your upload"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
               const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
               onChange(centerCrop(fitting(widest), naturalWidth, naturalHeight));

@@ -34,7 +34,7 @@ export function PhotoPreview({ image, crop, name }: PhotoPreviewProps) {
   }, [image, crop]);
   return (
     <figure className="md:max-w-md">
-      <figcaption className="mb-1.5 text-sm text-ink-muted">How the page begins with it</figcaption>
+      <figcaption className="mb-1.5 text-sm text-ink-muted">How the page will look</figcaption>
       <div aria-hidden="true" className="relative isolate overflow-hidden rounded-control bg-banner">
         <canvas ref={canvas} width={width} height={height} className="block h-auto w-full" />
         <div className="absolute inset-0 bg-veil" />

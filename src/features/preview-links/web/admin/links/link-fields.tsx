@@ -115,8 +115,8 @@ function SlugField({ link, form: { control, register }, onType }: SlugFieldProps
         })}
       />
       {link && slug.trim().toLowerCase() !== link.slug && (
-        <Notice tone="attention" role="status" title="Flyers printed before stop working">
-          So do links that were shared: /community-preview/{link.slug} will lead nowhere.
+        <Notice tone="attention" role="status" title="Flyers you already printed will stop working">
+          So will links you shared: /community-preview/{link.slug} will lead nowhere.
         </Notice>
       )}
     </>
@@ -128,7 +128,7 @@ function ActiveField({ control }: { control: LinkControl }) {
   return (
     <SwitchField
       label="Active"
-      help="An inactive link tells visitors that it is no longer active."
+      help="An inactive link shows visitors that it is no longer active."
       checked={field.value}
       onCheckedChange={field.onChange}
     />

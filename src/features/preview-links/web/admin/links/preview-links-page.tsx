@@ -87,7 +87,7 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
         columns={columns}
         actions={(link) => <LinkActions link={link} search={filters} />}
         emptyIcon={<LinkIcon />}
-        emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
+        emptyText="No preview links yet. Create one for a community, then share it or print its flyer."
       />
       <LinkDialogs rows={query.data?.rows} search={search} />
     </AdminFrame>

@@ -16,10 +16,10 @@ export function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
         Came on {dates.day(createdAt)} by {sourceLabel(source)}
         {linkTitle && ` (${linkTitle})`}.{' '}
         {adoptedAt
-          ? `Signed up on ${dates.day(adoptedAt)} and took along what they had shared.`
+          ? `Signed up on ${dates.day(adoptedAt)} and kept what they had shared.`
           : `Their visit lasts until ${dates.day(expiresAt)}.`}
       </p>
-      <Part title="Activity" isEmpty={events.length === 0} emptyText="Nothing is known of what they did.">
+      <Part title="Activity" isEmpty={events.length === 0} emptyText="No activity recorded.">
         <ol className="space-y-3 border-l-2 border-line pl-4">
           {events.map((event) => (
             <li key={event.id}>

@@ -25,7 +25,7 @@ export default function VisitorDialog(props: VisitorDialogProps) {
 
 function Opened({ visitor, open, onClose }: VisitorDialogProps) {
   const { id, address, communityName } = visitor;
-  const name = visitor.name ?? 'Somebody who has left';
+  const name = visitor.name ?? 'Name erased';
   const [isAsking, setAsking] = useState(false);
   const detail = useQuery(
     api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
@@ -72,7 +72,7 @@ function Opened({ visitor, open, onClose }: VisitorDialogProps) {
       >
         Their name, address, ratings and costs are erased for good, and their browser forgets them. The
         figures of the link stay as they are.
-        {visitor.adoptedAt && ' What they took along to their account stays there.'}
+        {visitor.adoptedAt && ' What they moved to their account stays there.'}
       </ConfirmDialog>
     </ResponsiveDialog>
   );

@@ -53,7 +53,7 @@ export function VisitorsPage({ search }: { search: VisitorsSearch }) {
   return (
     <AdminFrame
       title="Preview users"
-      lead="Who came by a preview link, and what they did. Names and addresses are erased 90 days after a visit has ended."
+      lead="Who used a preview link, and what they did. Names and addresses are erased 90 days after a visit ends."
     >
       <ListFilters>
         <SearchBox label="Search names and addresses" value={search.q} />
@@ -74,11 +74,11 @@ export function VisitorsPage({ search }: { search: VisitorsSearch }) {
             className={buttonClass({ size: 'sm' })}
           >
             Activity
-            <span className="sr-only">of {visitor.name ?? 'somebody who has left'}</span>
+            <span className="sr-only">of {visitor.name ?? 'a visitor without a name'}</span>
           </Link>
         )}
         emptyIcon={<Eye />}
-        emptyText="Nobody has come by a preview link yet. Visitors appear here once they say who they are."
+        emptyText="No visitors yet. They appear here once they say who they are."
       />
       {shown && (
         <VisitorDialog
@@ -94,7 +94,7 @@ export function VisitorsPage({ search }: { search: VisitorsSearch }) {
 function VisitorName({ visitor: { name, adoptedAt } }: { visitor: VisitorRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="font-semibold">{name ?? 'Somebody who has left'}</span>
+      <span className="font-semibold">{name ?? 'Name erased'}</span>
       {adoptedAt && <Badge tone="success">Signed up</Badge>}
     </span>
   );

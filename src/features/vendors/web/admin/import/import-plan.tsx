@@ -118,7 +118,7 @@ function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) 
       </div>
       {chosen.length === 0 ? (
         <Card padding="none">
-          <EmptyState className="py-8">There are no such rows.</EmptyState>
+          <EmptyState className="py-8">No rows match.</EmptyState>
         </Card>
       ) : (
         <RecordList

@@ -39,15 +39,15 @@ export function ImportSource(props: ImportSourceProps) {
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
           A CSV file with the columns {importTemplate.header.slice(0, 3).join(', ')} and, if you like,
-          Community. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. Nothing is added before
-          you have seen what each row does.
+          Community. At most {formatNumber(vendorImportLimits.rows)} rows and 1 MB. You will see what each row
+          does before anything is added.
         </p>
         <Template />
       </div>
       <FileDrop onFile={(file) => void take(file)} />
       <RowsText csv={csv} onCsvChange={onCsvChange} fileName={fileName} error={fileError ?? props.error} />
       <CommunityField
-        label="Community for rows that name none"
+        label="Community for rows without one"
         optional
         value={props.communitySlug}
         onChange={props.onCommunityChange}
@@ -75,7 +75,7 @@ function RowsText({ csv, onCsvChange, fileName, error }: RowsTextProps) {
   if (csv.length <= longestShown) {
     return (
       <TextAreaField
-        label="Or paste the rows here, the names of the columns first"
+        label="Or paste the rows here, with the column names first"
         rows={6}
         value={csv}
         spellCheck={false}
@@ -113,7 +113,7 @@ function Template() {
       />
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-          Categories that a row may have
+          Allowed categories
         </summary>
         <p className="text-ink-muted">{categories.join(', ')}</p>
       </details>

@@ -22,7 +22,7 @@ export function MergePreview({ plan }: { plan: MergePlan }) {
         <Single title="Market price" from={plan.marketPrice} />
         <Single title="Maps rating" from={plan.mapsPlace} />
         <dt className="text-sm leading-6 text-ink-muted">Points</dt>
-        <dd>Everybody keeps theirs; nobody earns any again.</dd>
+        <dd>Everyone keeps theirs; no one earns any again.</dd>
       </dl>
       <p className="text-pretty">
         Links to {plan.source.name} lead to {plan.target.name} from then on.{' '}

@@ -40,7 +40,7 @@ export function TargetField({ vendor, onChoose }: TargetFieldProps) {
     <SuggestionField
       label="Merge into"
       required
-      help={`Choose one that begins like ${vendor.name}, or type another name.`}
+      help={`Choose one with a name like ${vendor.name}, or type another name.`}
       value={typed}
       onValueChange={(text) => {
         setTyped(text);
@@ -50,7 +50,7 @@ export function TargetField({ vendor, onChoose }: TargetFieldProps) {
       onPick={({ id }) => onChoose(id)}
       items={items}
       loading={found.isFetching}
-      emptyText={`No other vendor of ${vendor.communityName} has such a name.`}
+      emptyText={`No other vendor in ${vendor.communityName} has a name like that.`}
     />
   );
 }

@@ -71,12 +71,12 @@ function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
         />
         {!flyer.isActive && (
           <Notice tone="attention" title="This link is inactive">
-            Whoever scans the code is told that the link no longer works, until you activate it again.
+            People who scan the code see that the link no longer works, until you activate it again.
           </Notice>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <SwitchField
-            label="Strips to tear off"
+            label="Tear-off strips"
             checked={hasStrips}
             onCheckedChange={setStrips}
             className="grow sm:grow-0"

@@ -28,7 +28,7 @@ export default function MetricsDialog({ link, open, onOpenChange }: MetricsDialo
       open={open}
       onOpenChange={onOpenChange}
       title={`Metrics of ${link.title}`}
-      description={`${link.communityName}. Residents are not counted, save for vendors they add after the link led them here.`}
+      description={`${link.communityName}. Residents are not counted, except for vendors they add after the link brought them here.`}
       size="lg"
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
@@ -58,7 +58,7 @@ function Metrics({ metrics: { figures, sources, days, today } }: { metrics: Prev
       </dl>
       {sources.length > 0 && (
         <p className="mt-4 text-sm text-ink-muted">
-          Page views by how people came:{' '}
+          Page views by source:{' '}
           {sources
             .toSorted((one, other) => other.pageViews - one.pageViews)
             .map(({ source, pageViews }) => `${sourceLabel(source)} ${pageViews}`)
