@@ -24,7 +24,7 @@ test('an admin ends the mails about what waits by their link, and wants them aga
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole('link', { name: 'your profile' }).click();
-  const choice = page.getByRole('switch', { name: /mail/i });
+  const choice = page.getByRole('switch', { name: 'Daily admin summary' });
   await expect(choice).not.toBeChecked();
   // It shows what was chosen before that is saved.
   const saved = page.waitForResponse('**/rpc/accounts/updateProfile');
