@@ -14,7 +14,7 @@ export interface Area {
 const areas: Readonly<Record<string, Area>> = {
   'access/rules': { mutate: ['audience'], tests: ['audience.unit'] },
   'access/rows': {
-    mutate: ['viewer', 'vendor-access', 'lock-contributor', 'administered-communities'],
+    mutate: ['viewer', 'vendor-access', 'contribute', 'administered-communities'],
     tests: [
       'sessions',
       'who-is-asking',
@@ -33,7 +33,7 @@ const areas: Readonly<Record<string, Area>> = {
       'pending-households',
       'hostile-preview-visits',
       'branding',
-      'lock-contributor',
+      'contributor-lock',
     ],
   },
   'figures/rules': {

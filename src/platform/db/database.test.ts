@@ -12,7 +12,6 @@ import { violatedUnique } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { rowsOf } from './rows-of.ts';
-import { statement } from './statement.ts';
 import { NestedUseError } from './transaction-guard.ts';
 
 const open = await createTestDatabase();
@@ -74,24 +73,6 @@ describe('the database', () => {
     });
     await expect(attempt).rejects.toThrow('no');
     expect(await db.$count(notes, sql`id = 2`)).toBe(0);
-  });
-
-  it('commits with the last statement, and nothing when that fails', async () => {
-    const insert = statement<{ id: number }, never>(
-      sql`insert into notes (id, body_text) values (${sql.placeholder('id')}::int, 'pipelined')`,
-    );
-    const write = (first: number, last: number) =>
-      db.transaction(async (tx) => {
-        await insert(tx, { id: first });
-        await insert.last(tx, { id: last });
-      });
-    const kept = () => db.$count(notes, sql`body_text = 'pipelined'`);
-    await write(101, 102);
-    expect(await kept()).toBe(2);
-    expect(violatedUnique(await write(103, 102).catch((caught: unknown) => caught))).toBe('notes_once');
-    expect(await kept()).toBe(2);
-    await write(103, 104);
-    expect(await kept()).toBe(4);
   });
 
   it('names the constraint that two rows may not share', async () => {

@@ -58,13 +58,8 @@ export async function signUp(
     if (!community && input.place.kind === 'entered')
       throw invalidField('communitySlug', accountMessages.communityRequired);
     if (community) await settle(tx, { userId, community, invitation, place, now });
-    await awardPoints(tx, {
-      userId,
-      activity: 'join_site',
-      subject: 'site',
-      description: `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`,
-      now,
-    });
+    const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
+    await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
     // An address that somebody typed opens nothing before an admin has looked at it.
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';

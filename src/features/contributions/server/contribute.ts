@@ -1,100 +1,77 @@
+import type { Viewer } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
-import { SharedTransactions } from '../../../platform/db/shared-transactions.ts';
-import type { Given } from './given.ts';
-import { type Contributor, lockContributor } from './lock-contributor.ts';
-import type { VendorRow } from './vendor-access.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound, unauthenticated } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { type Award, awardPoints } from '../../points/server/award-points.ts';
+import { type Contributor, lockContributor, showName } from './contributor.queries.ts';
+import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
 import { refreshVendorStats } from './vendor-stats.ts';
-import {
-  type About,
-  type Contributing,
-  type Contribution,
-  settle,
-  type Written,
-  writeContributions,
-} from './write-contributions.ts';
 
-export type { About } from './write-contributions.ts';
+export type { Contributor } from './contributor.queries.ts';
 
-/** What of one transaction everybody has to wait for stays small. */
-const mostAtOnce = 32;
+/** What a contribution is about. Person and vendor are locked until the transaction ends. */
+export interface About<Vendor = VendorRow> {
+  person: Contributor;
+  vendor: Vendor;
+  now: Date;
+}
+
+interface Options {
+  /** Daily limits that it counts toward, once each. A contribution that fails counts toward none. */
+  limits?: readonly RateLimit[];
+  /** Whether the vendor may be deleted, or belong to a community that the person has left. */
+  anyVendor?: boolean;
+}
+
+/** What follows from the rows that a contribution has written. */
+export interface Contributed {
+  /** Each is given once per person, activity and subject. */
+  awards: readonly Award[];
+  /** A person who shows their name once is shown by name from then on. */
+  showName?: boolean;
+  /** The vendors whose figures change, where the contribution names no vendor itself. */
+  vendorIds?: readonly string[];
+}
+
+type VendorOf<Id extends string | null> = Id extends string ? VendorRow : null;
 
 /**
- * Writes what somebody gives about a vendor, all or nothing: it holds the person, the vendor and its figures, counts the
- * daily caps, and settles what is given and what follows from it: the review, points, the name, the own vendor, the
- * figures. A verb cannot forget a step, since it has none. Contributions of one moment share a transaction.
+ * Writes in a person's name, in one transaction: locks the person, counts the daily limits, holds the vendor (another
+ * community's is not found), runs `write`, awards points, sets name sharing, and recounts the vendor's figures. Locks are
+ * taken in one order everywhere: people, vendors, figures, each by id.
  *
- * @param give says what is given; it may be asked again
+ * @param vendorId null where `write` adds the vendor, holds several (`holdVendors`), or is about none
+ * @param write writes the rows of its own feature
+ * @returns what `write` returned
  */
-export async function contribute(
-  context: SignedInContext,
-  contribution: Contribution,
-  give: (vendor: VendorRow) => Given,
-): Promise<void> {
-  await sharedOn(context.db).share({ ...contribution, context, write: (_, { vendor }) => give(vendor) });
-}
-
-/**
- * Writes as `contribute` does, for a verb that writes what is its own beside it, in a transaction of its own.
- *
- * @param write writes, and says what is given; with the vendor where it has changed that
- * @returns the vendor as it now is
- */
-export async function contributeWriting(
-  context: SignedInContext,
-  contribution: Contribution,
-  write: (tx: Tx, about: About) => Promise<Written>,
-): Promise<VendorRow> {
-  const [vendor] = await writeTogether(context.db, [{ ...contribution, context, write }]);
-  return vendor as VendorRow;
-}
-
-const shared = new WeakMap<Db, SharedTransactions<Contributing, VendorRow>>();
-
-function sharedOn(db: Db): SharedTransactions<Contributing, VendorRow> {
-  const known =
-    shared.get(db) ??
-    new SharedTransactions({
-      run: (contributions: readonly Contributing[]) => writeTogether(db, contributions),
-      // Two people of a home who say something about one vendor speak for one home. An id may be written in capitals.
-      keysOf: ({ context, vendorId }) => [context.viewer.userId, vendorId.toLowerCase()],
-      most: mostAtOnce,
-    });
-  shared.set(db, known);
-  return known;
-}
-
-function writeTogether(db: Db, contributions: readonly Contributing[]): Promise<VendorRow[]> {
-  const [first] = contributions;
-  const now = first?.context.clock.now() ?? new Date();
-  return db.transaction((tx) => writeContributions(tx, contributions, now));
-}
-
-interface GivenToMany<Answer> {
-  /** By the ids of the vendors. */
-  given: ReadonlyMap<string, Given>;
-  answer: Answer;
-}
-
-/**
- * Writes as `contributeWriting` does, for a vendor that the verb adds, or for several, which the verb holds itself
- * (`holdVendors`): their figures are counted again.
- */
-export async function contributeToMany<Answer>(
-  { db, viewer, clock }: SignedInContext,
-  write: (
-    tx: Tx,
-    about: { contributor: Contributor & { joinedAt: Date }; now: Date },
-  ) => Promise<GivenToMany<Answer>>,
-): Promise<Answer> {
+export async function contribute<Id extends string | null, Written extends Contributed>(
+  { db, viewer, clock, limits }: SignedInContext,
+  vendorId: Id,
+  options: Options,
+  write: (tx: Tx, about: About<VendorOf<Id>>) => Promise<Written>,
+): Promise<Written> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const contributor = await lockContributor(tx, viewer);
-    const { given, answer } = await write(tx, { contributor, now });
-    const { userId } = viewer;
-    const all = [...given].map(([vendorId, part]) => ({ ...part, userId, vendorId, isRecountNeeded: true }));
-    await settle(tx, all, now);
-    await refreshVendorStats(tx, [...given.keys()], now);
-    return answer;
+    const [person, vendor] = await Promise.all([
+      requireContributor(tx, viewer),
+      vendorId === null ? null : hold(tx, viewer, vendorId, options),
+      ...(options.limits ?? []).map((limit) => limits.consume(limit, viewer.userId, tx)),
+    ]);
+    const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
+    await awardPoints(tx, person.userId, written.awards, now);
+    if (written.showName && !person.isNamePublic) await showName(tx, person.userId);
+    await refreshVendorStats(tx, vendor ? [vendor.id] : (written.vendorIds ?? []), now);
+    return written;
   });
 }
+
+async function requireContributor(tx: Tx, viewer: Viewer): Promise<Contributor> {
+  const person = await lockContributor(tx, viewer.userId);
+  if (!person) throw unauthenticated();
+  if (person.communityId !== viewer.communityId) throw notFound();
+  return person;
+}
+
+const hold = (tx: Tx, viewer: Viewer, vendorId: string, { anyVendor = false }: Options) =>
+  anyVendor ? holdAnyVendor(tx, vendorId) : holdVendor(tx, viewer, vendorId);

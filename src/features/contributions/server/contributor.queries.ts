@@ -3,20 +3,34 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
 
-/** Returns a person who adds something; null when they are deleted or rejected. */
-export async function findContributorForUpdate(tx: Tx, userId: string) {
+/**
+ * Locks the row of a person who contributes: an approval, a deletion or a move at the same moment waits, or is seen
+ * here. Otherwise it and this write could each miss the other in the figures.
+ *
+ * @returns null when they are deleted or rejected
+ */
+export async function lockContributor(tx: Tx, userId: string) {
   const [person] = await tx
     .select({
       userId: users.id,
       communityId: users.communityId,
+      /** What the person entered at sign-up; may be there without a home. */
       address: users.address,
       normalizedAddress: users.normalizedAddress,
+      isNamePublic: users.showNamePublic,
       joinedAt: users.createdAt,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
     .for('no key update');
   return person ?? null;
+}
+
+export type Contributor = NonNullable<Awaited<ReturnType<typeof lockContributor>>>;
+
+/** Shows the person by name from now on. */
+export async function showName(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ showNamePublic: true }).where(eq(users.id, userId));
 }
 
 /**

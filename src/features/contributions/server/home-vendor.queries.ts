@@ -21,6 +21,49 @@ export const homeCost = (userId: SQLWrapper, vendorId: SQLWrapper): SQL => sql`
   limit 1
 `;
 
+/**
+ * Adds the vendor to the person's own, or takes it off. Their living costs stand beside it, so save those first.
+ *
+ * @param own with the own rating, where there is one; null keeps the one before
+ */
+export async function setOwnVendor(
+  tx: Tx,
+  { userId, vendorId }: OwnUse,
+  own: { isUsed: boolean; myRating?: number | null },
+  now: Date,
+): Promise<void> {
+  if (own.isUsed) await upsertHomeVendor(tx, { userId, vendorId }, own.myRating ?? null, now);
+  else
+    await tx
+      .delete(homeVendors)
+      .where(and(eq(homeVendors.userId, userId), eq(homeVendors.vendorId, vendorId)));
+}
+
+async function upsertHomeVendor(
+  tx: Tx,
+  { userId, vendorId }: OwnUse,
+  myRating: number | null,
+  now: Date,
+): Promise<void> {
+  const hasCosts = sql`exists (select from costs
+    where created_by = own.user_id and vendor_id = own.vendor_id and deleted_at is null)`;
+  await tx.execute(sql`
+    insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
+    select own.user_id, own.vendor_id, ${myRating}::smallint, cost.amount, coalesce(cost.currency, 'USD'),
+      coalesce(cost.period, case when not ${hasCosts} then 'monthly' end), ${now.toISOString()}::timestamptz
+    from (values (${userId}::uuid, ${vendorId}::uuid)) as own (user_id, vendor_id)
+    left join lateral (${homeCost(sql`own.user_id`, sql`own.vendor_id`)}) as cost on true
+    on conflict (user_id, vendor_id) do update set
+      my_rating = coalesce(excluded.my_rating, home_vendors.my_rating),
+      amount = excluded.amount,
+      currency = excluded.currency,
+      period = case when excluded.amount is null then home_vendors.period else excluded.period end
+    where home_vendors.my_rating is distinct from coalesce(excluded.my_rating, home_vendors.my_rating)
+      or (home_vendors.amount, home_vendors.currency) is distinct from (excluded.amount, excluded.currency)
+      or (excluded.amount is not null and home_vendors.period is distinct from excluded.period)
+  `);
+}
+
 /** Brings what stands beside 'we use this vendor' in line with the living costs of everybody who ticked it. */
 export async function alignHomeCosts(tx: Tx, vendorId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -25,15 +25,15 @@ export async function findVendor(db: Queryable, vendorId: string) {
 }
 
 /**
- * Finds a vendor and holds it until the end of the transaction: it is not merged meanwhile. A deletion waits for
- * nobody, and can be undone.
+ * Finds a vendor and holds it until the end of the transaction: it is not merged meanwhile. A deletion does not wait,
+ * and can be undone.
  */
-export async function findVendorHeld(tx: Tx, vendorId: string): Promise<VendorRow | null> {
+export async function findVendorHeld(tx: Tx, vendorId: string) {
   const [row] = await tx
-    .select(columns)
+    .select({ ...columns, deletedAt: vendors.deletedAt })
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
-    .where(and(eq(vendors.id, vendorId), isNull(vendors.deletedAt)))
+    .where(eq(vendors.id, vendorId))
     .for('key share', { of: vendors });
   return row ?? null;
 }

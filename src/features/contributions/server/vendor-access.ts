@@ -41,20 +41,26 @@ export async function requireVendorOf(
 }
 
 /**
- * Returns what `requireVendor` does, for whoever writes something about the vendor: it stays until the end of the
- * transaction. What is written while two vendors are being merged moves with the rest, or is refused as not found;
- * it is never lost. Call it after `lockContributor`.
+ * Returns what `requireVendor` does, and holds the vendor until the end of the transaction. What is written while two
+ * vendors are being merged moves with the rest, or is refused as not found; it is never lost. Lock people first.
  */
 export async function holdVendor(tx: Tx, viewer: Viewer | null, vendorId: string): Promise<VendorRow> {
-  const vendor = await findVendorHeld(tx, vendorId);
-  if (!vendor || !isMember(viewer, vendor.communityId)) throw notFound();
+  const vendor = await holdAnyVendor(tx, vendorId);
+  if (vendor.deletedAt || !isMember(viewer, vendor.communityId)) throw notFound();
   return vendor;
 }
 
-/** Returns what `requireVendorOf` does, for whoever writes something about the vendor. */
-export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
+/** Holds a vendor as `holdVendor` does, also a deleted one or another community's. */
+export async function holdAnyVendor(tx: Tx, vendorId: string) {
   const vendor = await findVendorHeld(tx, vendorId);
-  if (vendor?.communityId !== communityId) throw notFound();
+  if (!vendor) throw notFound();
+  return vendor;
+}
+
+/** Holds the vendor as `holdVendor` does, for a visitor to this community. */
+export async function holdVendorOf(tx: Tx, communityId: string, vendorId: string): Promise<VendorRow> {
+  const vendor = await holdAnyVendor(tx, vendorId);
+  if (vendor.deletedAt || vendor.communityId !== communityId) throw notFound();
   return vendor;
 }
 

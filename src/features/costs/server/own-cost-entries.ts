@@ -1,9 +1,9 @@
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import type { Given } from '../../contributions/server/given.ts';
-import type { Contributor } from '../../contributions/server/lock-contributor.ts';
+import type { Contributor } from '../../contributions/server/contribute.ts';
 import { findHomeOf, type Home } from '../../contributions/server/own-part.ts';
+import type { Award } from '../../points/server/award-points.ts';
 import { costMessages } from '../cost.schema.ts';
 import type { CostEntry } from './cost.queries.ts';
 
@@ -14,10 +14,10 @@ export type Payer = Contributor & { home: Home | null };
  * Refuses people without an address: whoever shares an amount must have an address, since averages are made of
  * homes.
  */
-export async function requirePayer(tx: Tx, contributor: Contributor, field: string): Promise<Payer> {
-  const home = await findHomeOf(tx, contributor.userId);
-  if (!contributor.address && !home) throw invalidField(field, costMessages.addressRequired);
-  return { ...contributor, home };
+export async function requirePayer(tx: Tx, person: Contributor, field: string): Promise<Payer> {
+  const home = await findHomeOf(tx, person.userId);
+  if (!person.address && !home) throw invalidField(field, costMessages.addressRequired);
+  return { ...person, home };
 }
 
 /**
@@ -44,12 +44,9 @@ export function costEntryOf(
   };
 }
 
-/** Returns what a change of the own entries is for `contribute`: worth points once a vendor, and to be counted. */
-export function givenCosts(vendor: { name: string }, earnsPoints: boolean): Given {
-  return {
-    awards: earnsPoints
-      ? [{ activity: 'cost_submission', description: `Shared costs of ${vendor.name}` }]
-      : [],
-    isRecountNeeded: true,
-  };
-}
+/** What sharing amounts is worth, once per vendor. */
+export const costAward = (vendor: { id: string; name: string }): Award => ({
+  activity: 'cost_submission',
+  subject: vendor.id,
+  description: `Shared costs of ${vendor.name}`,
+});

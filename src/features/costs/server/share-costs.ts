@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { contributeWriting } from '../../contributions/server/contribute.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { alignHomeCosts } from '../../contributions/server/own-part.ts';
 import type { ShareCostsInput } from '../cost.schema.ts';
 import { saveCosts } from './save-costs.ts';
 
@@ -9,7 +10,9 @@ export async function shareCosts(
   context: SignedInContext,
   { vendorId, lines, showName }: ShareCostsInput,
 ): Promise<void> {
-  await contributeWriting(context, { vendorId, caps: [dailyCaps.costs] }, (tx, about) =>
-    saveCosts(tx, about, { lines, showName, field: 'lines' }),
-  );
+  await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, about) => {
+    const awards = await saveCosts(tx, about, { lines, showName, field: 'lines' });
+    await alignHomeCosts(tx, about.vendor.id, [about.person.userId]);
+    return { awards };
+  });
 }

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { contributeWriting } from '../../contributions/server/contribute.ts';
-import { hasHomeVendor } from '../../contributions/server/own-part.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import { hasHomeVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 
 /**
  * Takes a vendor off the list of the own home; the rating and the costs stay. What is not on the list is not found,
@@ -11,9 +11,10 @@ export async function removeMyVendor(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
 ): Promise<void> {
-  const { userId } = context.viewer;
-  await contributeWriting(context, { vendorId, isAnyVendor: true }, async (tx) => {
-    if (!(await hasHomeVendor(tx, { userId, vendorId }))) throw notFound();
-    return { ownVendor: false };
+  await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
+    const own = { userId: person.userId, vendorId: vendor.id };
+    if (!(await hasHomeVendor(tx, own))) throw notFound();
+    await setOwnVendor(tx, own, { isUsed: false }, now);
+    return { awards: [] };
   });
 }

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { type AppError, conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { rateLimited } from '../../../platform/http/rate-limits.ts';
-import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
 import { findHomeOf } from '../../contributions/server/own-part.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import type { CreateInvitationInput, createdInvitation } from '../invitation.schema.ts';
@@ -23,20 +23,19 @@ export async function createInvitation(
   context: SignedInContext,
   input: CreateInvitationInput,
 ): Promise<z.input<typeof createdInvitation>> {
-  const { db, viewer, clock, config } = context;
+  const { viewer, clock, config } = context;
   const communityId = await requireInvitingCommunity(context, input.communitySlug);
   const now = clock.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * day);
-  const invitationId = await db.transaction(async (tx) => {
-    // Holding the person's row makes one request wait for the other, so that none slips past the count.
-    await lockContributor(tx, viewer);
+  // The lock on the person makes one request wait for the other, so that none slips past the count.
+  const { invitationId } = await contribute(context, null, {}, async (tx) => {
     const home = await findHomeOf(tx, viewer.userId);
     const isAtHome = communityId === viewer.communityId;
     if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
     const made = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
     if (made >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
-    return insertInvitation(tx, {
+    const invitationId = await insertInvitation(tx, {
       tokenHash: hashToken(token),
       invitedBy: viewer.userId,
       communityId,
@@ -46,6 +45,7 @@ export async function createInvitation(
       createdAt: now,
       expiresAt,
     });
+    return { invitationId, awards: [] };
   });
   return { invitationId, url: `${config.publicUrl}/invite/${token}`, expiresAt };
 }

@@ -9,11 +9,6 @@ import { findInviterOf } from './invitation.queries.ts';
 export async function rewardInviter(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const invitedBy = await findInviterOf(tx, userId);
   if (invitedBy === null) return;
-  await awardPoints(tx, {
-    userId: invitedBy,
-    activity: 'invite_neighbor',
-    subject: userId,
-    description: 'A neighbor you invited has joined',
-    now,
-  });
+  const description = 'A neighbor you invited has joined';
+  await awardPoints(tx, invitedBy, [{ activity: 'invite_neighbor', subject: userId, description }], now);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
+import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 import { awardPoints } from './award-points.ts';
@@ -9,13 +10,10 @@ import { seedPoints } from './seed-points.ts';
 const harness = await startHarness();
 const { db, make, clock } = harness;
 
-const award = (userId: string, subject = 'vendor-1') => ({
-  userId,
-  activity: 'rate_vendor' as const,
-  subject,
-  description: 'Rated Blue Wave',
-  now: clock.now(),
-});
+const award = (userId: string, subject = 'vendor-1', activity: PointActivity = 'rate_vendor') =>
+  db.transaction((tx) =>
+    awardPoints(tx, userId, [{ activity, subject, description: 'Rated Blue Wave' }], clock.now()),
+  );
 
 async function pointsOf(userId: string) {
   const [row] = await db
@@ -31,7 +29,7 @@ async function pointsOf(userId: string) {
 describe('points', () => {
   it('are the reward of the action, written in the history', async () => {
     const { id } = await make.person();
-    expect(await db.transaction((tx) => awardPoints(tx, award(id)))).toBe(5);
+    expect(await award(id)).toBe(5);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
     const history = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id));
     expect(history).toMatchObject([
@@ -47,44 +45,54 @@ describe('points', () => {
 
   it('come once per person, activity and subject', async () => {
     const [one, other] = [await make.person(), await make.person()];
-    await db.transaction((tx) => awardPoints(tx, award(one.id)));
-    expect(await db.transaction((tx) => awardPoints(tx, award(one.id)))).toBe(0);
-    expect(await db.transaction((tx) => awardPoints(tx, award(one.id, 'vendor-2')))).toBe(5);
-    expect(await db.transaction((tx) => awardPoints(tx, award(other.id)))).toBe(5);
+    await award(one.id);
+    expect(await award(one.id)).toBe(0);
+    expect(await award(one.id, 'vendor-2')).toBe(5);
+    expect(await award(other.id)).toBe(5);
     expect(await pointsOf(one.id)).toEqual({ points: 10, sum: 10 });
   });
 
   it('come once also when the same action is rewarded twice at the same moment', async () => {
     const { id } = await make.person();
-    const awards = await Promise.all(
-      Array.from({ length: 8 }, () => db.transaction((tx) => awardPoints(tx, award(id)))),
-    );
+    const awards = await Promise.all(Array.from({ length: 8 }, () => award(id)));
     expect(awards.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 5]);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
   });
 
   it('of different actions at the same moment all count', async () => {
     const { id } = await make.person();
-    await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        db.transaction((tx) => awardPoints(tx, award(id, `vendor-${index}`))),
-      ),
-    );
+    await Promise.all(Array.from({ length: 8 }, (_, index) => award(id, `vendor-${index}`)));
     expect(await pointsOf(id)).toEqual({ points: 40, sum: 40 });
+  });
+
+  it('of several awards at once are added up, each of them once', async () => {
+    const { id } = await make.person();
+    const awards = (['rate_vendor', 'review_submission'] as const).map((activity) => ({
+      activity,
+      subject: 'vendor-1',
+      description: 'Rated Blue Wave',
+    }));
+    const awardAll = () => db.transaction((tx) => awardPoints(tx, id, awards, clock.now()));
+    await award(id);
+    expect([await awardAll(), await awardAll()]).toEqual([2, 0]);
+    expect(await pointsOf(id)).toEqual({ points: 7, sum: 7 });
   });
 
   it('are not given for an activity without a reward', async () => {
     const { id } = await make.person();
-    expect(
-      await db.transaction((tx) => awardPoints(tx, { ...award(id), activity: 'validation_warning' })),
-    ).toBe(0);
+    expect(await award(id, 'vendor-1', 'validation_warning')).toBe(0);
     expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
   });
 
   it('go away with the transaction of the action', async () => {
     const { id } = await make.person();
     const failing = db.transaction(async (tx) => {
-      await awardPoints(tx, award(id));
+      await awardPoints(
+        tx,
+        id,
+        [{ activity: 'rate_vendor', subject: 'vendor-1', description: 'Rated' }],
+        clock.now(),
+      );
       throw new Error('The action failed');
     });
     await expect(failing).rejects.toThrow('The action failed');
@@ -126,9 +134,7 @@ describe('the first start', () => {
   it('can set a reward to nothing', async () => {
     await db.update(pointRewards).set({ points: 0 }).where(eq(pointRewards.activity, 'vendor_submission'));
     const { id } = await make.person();
-    expect(
-      await db.transaction((tx) => awardPoints(tx, { ...award(id), activity: 'vendor_submission' })),
-    ).toBe(0);
+    expect(await award(id, 'vendor-1', 'vendor_submission')).toBe(0);
     expect(await db.select().from(userPointHistory).where(eq(userPointHistory.userId, id))).toEqual([]);
   });
 });

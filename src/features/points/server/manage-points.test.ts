@@ -166,13 +166,7 @@ describe('point rewards', () => {
     const person = await make.person();
     const award = (subject: string) =>
       db.transaction((tx) =>
-        awardPoints(tx, {
-          userId: person.id,
-          activity: 'rate_vendor',
-          subject,
-          description: 'Rated',
-          now: clock.now(),
-        }),
+        awardPoints(tx, person.id, [{ activity: 'rate_vendor', subject, description: 'Rated' }], clock.now()),
       );
     await award('one');
     const pointRewardId = await rewardOf('rate_vendor');

@@ -1,12 +1,11 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { contributeToMany } from '../../contributions/server/contribute.ts';
-import { type Given, together } from '../../contributions/server/given.ts';
-import type { Contributor } from '../../contributions/server/lock-contributor.ts';
+import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
 import { holdVendors } from '../../contributions/server/vendor-access.ts';
 import { adoptCosts } from '../../costs/server/adopt-costs.ts';
-import { adoptReview } from '../../reviews/server/adopt-review.ts';
+import type { Award } from '../../points/server/award-points.ts';
+import { adoptReview } from '../../reviews/server/rate-vendor.ts';
 import { adoptableShares } from './adoptable-shares.ts';
 import { listVendorIdsOfVisitor } from './adoption.queries.ts';
 import { previewLimits } from './preview-limits.ts';
@@ -31,28 +30,28 @@ export async function keepVisitorShares(context: SignedInContext): Promise<Kept>
   await limits.consume(previewLimits.adoptions, viewer.userId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // The person's row first, as everywhere; then the visit, so that of two requests the second finds it over.
-    const kept = await contributeToMany(context, (tx, about) => tryKeep(tx, context, about));
+    const { kept } = await contribute(context, null, {}, (tx, about) => tryKeep(tx, context, about));
     if (kept) return kept;
   }
   throw new AppError('UNAVAILABLE', 'We could not keep what you shared. Please try again in a moment.');
 }
 
 interface About {
-  contributor: Contributor;
+  person: Contributor;
   now: Date;
 }
 
-/** Answers null when vendors were merged meanwhile: nothing was changed, begin again. */
+/** Keeps null when vendors were merged meanwhile: nothing was changed, begin again. */
 async function tryKeep(tx: Tx, context: SignedInContext, about: About) {
   const { viewer } = context;
   const visitor = await holdBrowserVisitor(context, tx);
-  if (!visitor || visitor.communityId !== viewer.communityId) return { given: new Map(), answer: nothing };
+  if (!visitor || visitor.communityId !== viewer.communityId) return { kept: nothing, awards: [] };
   const adoption = { sessionId: visitor.id, userId: viewer.userId, communityId: visitor.communityId };
   const held = await holdVendors(tx, await listVendorIdsOfVisitor(tx, visitor.id));
   const shares = await adoptableShares(tx, adoption);
   // A merge that was over first has moved shares to a vendor that is not held yet.
   const touched = new Set([...shares.reviews, ...shares.costs].map(({ vendor }) => vendor.id));
-  if ([...touched].some((id) => !held.has(id))) return { given: new Map(), answer: null };
+  if ([...touched].some((id) => !held.has(id))) return { kept: null, awards: [] };
   await adoptVisitorSession(tx, { sessionId: visitor.id, adoptedBy: viewer.userId, now: about.now });
   return adopt(tx, about, shares);
 }
@@ -60,25 +59,29 @@ async function tryKeep(tx: Tx, context: SignedInContext, about: About) {
 type Shares = Awaited<ReturnType<typeof adoptableShares>>;
 
 async function adopt(tx: Tx, about: About, { reviews, costs }: Shares) {
-  const given = new Map<string, Given>();
-  const keep = (vendorId: string, part: Given) =>
-    given.set(vendorId, together(given.get(vendorId) ?? {}, part));
   const kept = { ...nothing };
+  const awards: Award[] = [];
+  const vendorIds = new Set<string>();
+  let showName = false;
   for (const { vendor, rating, comments, anonymous } of reviews) {
     const review = { rating, comments: comments ?? '', showName: !anonymous };
-    const part = await adoptReview(tx, { ...about, vendor }, review);
-    if (!part) continue;
-    keep(vendor.id, part);
+    const earned = await adoptReview(tx, { ...about, vendor }, review);
+    if (!earned) continue;
+    awards.push(...earned);
+    vendorIds.add(vendor.id);
+    showName ||= review.showName;
     kept.ratings += 1;
   }
   for (const ofVendor of Map.groupBy(costs, ({ vendor }) => vendor.id).values()) {
     const [first] = ofVendor;
-    const part = first && (await adoptCosts(tx, { ...about, vendor: first.vendor }, ofVendor.map(toAdopt)));
-    if (!part) continue;
-    keep(first.vendor.id, part.given);
-    kept.costs += part.count;
+    const adopted =
+      first && (await adoptCosts(tx, { ...about, vendor: first.vendor }, ofVendor.map(toAdopt)));
+    if (!adopted) continue;
+    awards.push(...adopted.awards);
+    vendorIds.add(first.vendor.id);
+    kept.costs += adopted.count;
   }
-  return { given, answer: kept };
+  return { kept, awards, showName, vendorIds: [...vendorIds] };
 }
 
 const toAdopt = ({ template, amount, quantity, anonymous }: Shares['costs'][number]) => ({

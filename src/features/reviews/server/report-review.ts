@@ -2,7 +2,7 @@ import { canReadReviews, isMember, type Viewer } from '../../../access/audience.
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
-import { lockContributor } from '../../contributions/server/lock-contributor.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
 import type { ReportReviewInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { type FoundReview, findReviewFor, insertReport } from './review-report.queries.ts';
@@ -17,12 +17,11 @@ const reportsADay: RateLimit = {
 
 /** Tells the admins what is wrong with a neighbour's review. Who told is never shown to its author. */
 export async function reportReview(
-  { db, viewer, clock, limits }: SignedInContext,
+  context: SignedInContext,
   { reviewId, reason, note }: ReportReviewInput,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockContributor(tx, viewer);
-    await limits.consume(reportsADay, viewer.userId, tx);
+  const { viewer } = context;
+  await contribute(context, null, { limits: [reportsADay] }, async (tx, { now }) => {
     const review = await findReviewFor(tx, reviewId, 'share');
     if (!review || !mayRead(viewer, review)) throw notFound();
     if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownReview);
@@ -31,12 +30,13 @@ export async function reportReview(
       reporterId: viewer.userId,
       reason,
       note: note || null,
-      createdAt: clock.now(),
+      createdAt: now,
     });
     if (!isFirst)
       throw conflict(reviewMessages.reportedBefore, {
         title: reviewMessages.reportedBeforeTitle,
       });
+    return { awards: [] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
 import { reviews } from '../../../schema/review.tables.ts';
@@ -18,6 +18,34 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
     .from(reviews)
     .where(and(eq(reviews.userId, userId), eq(reviews.vendorId, vendorId)));
   return row ?? null;
+}
+
+const isOther = sql`(${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)`;
+
+/**
+ * Writes a review, one per person and vendor: the unique constraint decides. The same words again are no edit, and a
+ * hidden review does not come back by being changed: an admin looks at it again.
+ */
+export async function upsertReview(
+  tx: Tx,
+  review: Pick<typeof reviews.$inferInsert, 'vendorId' | 'userId' | 'rating' | 'comments' | 'anonymous'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(reviews)
+    .values({ ...review, createdAt: now })
+    .onConflictDoUpdate({
+      target: [reviews.vendorId, reviews.userId],
+      set: {
+        rating: sql`excluded.rating`,
+        comments: sql`excluded.comments`,
+        anonymous: sql`excluded.anonymous`,
+        updatedAt: sql`case when ${isOther} then excluded.created_at else ${reviews.updatedAt} end`,
+        revisedAt: sql`case when ${reviews.hiddenAt} is not null and ${isOther}
+          then excluded.created_at else ${reviews.revisedAt} end`,
+      },
+      setWhere: sql`${isOther} or ${reviews.anonymous} <> excluded.anonymous`,
+    });
 }
 
 /** Reviews that others see: of people whose part counts, and not hidden by an admin. */

@@ -1,14 +1,14 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { contributeToMany } from '../../contributions/server/contribute.ts';
+import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
-import { type Given, together } from '../../contributions/server/given.ts';
-import type { Contributor } from '../../contributions/server/lock-contributor.ts';
+import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import { saveFirstCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
-import { giveReview } from '../../reviews/server/give-review.ts';
+import type { Award } from '../../points/server/award-points.ts';
+import { saveReview } from '../../reviews/server/rate-vendor.ts';
 import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
 import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
 import { vendorExists } from './vendor-exists.ts';
@@ -35,16 +35,16 @@ export async function submitVendor(
   await limits.consume(dailyCaps.vendors, viewer.userId);
   const community = await requireOwnCommunity(db, viewer, input.communitySlug);
   const googlePlaceId = await verifiedPlaceId(places, input);
-  return contributeToMany(context, async (tx, { contributor, now }) => {
+  const { vendorId } = await contribute(context, null, {}, async (tx, { person, now }) => {
     const vendor = { ...input, googlePlaceId, communityId: community.id };
-    const vendorId = await insertOnlyOne(tx, vendor, contributor, now);
-    const given = await addOwnPart(tx, { contributor, vendorId, input, now });
-    const { joinedAt } = contributor;
+    const vendorId = await insertOnlyOne(tx, vendor, person, now);
+    const awards = await addOwnPart(tx, { person, vendorId, input, now });
+    const { joinedAt } = person;
     await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
     await queueRatingOf(context, tx, googlePlaceId);
-    const answer = { vendorId, communitySlug: community.slug, category: input.category };
-    return { given: new Map([[vendorId, given]]), answer };
+    return { vendorId, awards, showName: input.showName, vendorIds: [vendorId] };
   });
+  return { vendorId, communitySlug: community.slug, category: input.category };
 }
 
 async function insertOnlyOne(
@@ -69,16 +69,26 @@ async function insertOnlyOne(
   throw vendorExists(duplicate ?? { vendorName: name, vendorCategory: category }, 'name');
 }
 
-type OwnPart = { contributor: Contributor; vendorId: string; input: SubmitVendorInput; now: Date };
+interface OwnPart {
+  person: Contributor;
+  vendorId: string;
+  input: SubmitVendorInput;
+  now: Date;
+}
 
-async function addOwnPart(tx: Tx, { contributor, vendorId, input, now }: OwnPart): Promise<Given> {
-  const { rating, showNameInCosts: showName, costs } = input;
-  const about = { contributor, vendor: { id: vendorId, name: input.name, category: input.category }, now };
-  await countSubmission(tx, contributor.userId);
-  return together(
-    { awards: [{ activity: 'vendor_submission', description: `Added ${input.name}` }] },
-    giveReview(input, input),
-    { ownVendor: input.usesVendor && { myRating: rating } },
-    await saveFirstCosts(tx, about, { lines: costs, showName, field: 'costs' }),
-  );
+/** @returns what it is worth */
+async function addOwnPart(tx: Tx, { person, vendorId, input, now }: OwnPart): Promise<Award[]> {
+  const { userId } = person;
+  const { name, category, rating, usesVendor, showNameInCosts: showName, costs } = input;
+  const about = { person, vendor: { id: vendorId, name, category }, now };
+  await countSubmission(tx, userId);
+  const rated = await saveReview(tx, about, input);
+  const priced = await saveFirstCosts(tx, about, { lines: costs, showName, field: 'costs' });
+  await setOwnVendor(tx, { userId, vendorId }, { isUsed: usesVendor, myRating: rating }, now);
+  const added = {
+    activity: 'vendor_submission',
+    subject: vendorId,
+    description: `Added ${name}`,
+  } as const;
+  return [added, ...rated, ...priced];
 }

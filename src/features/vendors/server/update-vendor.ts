@@ -3,14 +3,15 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { recordAudit } from '../../audit/server/record-audit.ts';
-import { type About, contributeWriting } from '../../contributions/server/contribute.ts';
+import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
-import { type Given, together } from '../../contributions/server/given.ts';
+import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
+import type { Award } from '../../points/server/award-points.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
-import { giveReview } from '../../reviews/server/give-review.ts';
+import { saveReview } from '../../reviews/server/rate-vendor.ts';
 import type { UpdateVendorInput, VendorCore, VendorSaved } from '../vendor.schema.ts';
 import { changeVendorCore } from './change-vendor-core.ts';
 import { findNamesake } from './vendor.queries.ts';
@@ -24,20 +25,16 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
     throw invalidField('rating', reviewMessages.ratingRequired);
   const core = input.core && (await withVerifiedPlace(context, input.vendorId, input.core));
   try {
-    const contribution = { vendorId: input.vendorId, caps: capsOf(input) };
-    const { id, communitySlug, category } = await contributeWriting(
-      context,
-      contribution,
-      async (tx, about) => {
-        const { vendor: before, now } = about;
-        const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
-        if (vendor.googlePlaceId !== before.googlePlaceId)
-          await queueRatingOf(context, tx, vendor.googlePlaceId);
-        const given = await saveOwnPart(tx, { ...about, vendor }, input);
-        return { ...given, vendor, isRecountNeeded: given.isRecountNeeded || core !== null };
-      },
-    );
-    return { vendorId: id, communitySlug, category };
+    const limits = limitsOf(input);
+    const { vendor } = await contribute(context, input.vendorId, { limits }, async (tx, about) => {
+      const { vendor: before, now } = about;
+      const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
+      if (vendor.googlePlaceId !== before.googlePlaceId)
+        await queueRatingOf(context, tx, vendor.googlePlaceId);
+      const awards = await saveOwnPart(tx, { ...about, vendor }, input);
+      return { vendor, awards, showName: input.rating !== null && input.showName };
+    });
+    return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
   } catch (error) {
     throw await refusalOf(db, error, input);
   }
@@ -54,7 +51,7 @@ async function changeCore(
   return vendor;
 }
 
-const capsOf = ({ rating, costs }: UpdateVendorInput) => [
+const limitsOf = ({ rating, costs }: UpdateVendorInput) => [
   ...(rating === null ? [] : [dailyCaps.ratings]),
   ...(costs.length === 0 ? [] : [dailyCaps.costs]),
 ];
@@ -70,14 +67,16 @@ async function withVerifiedPlace(
   return { ...core, googlePlaceId: await verifiedPlaceId(places, core) };
 }
 
-async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Given> {
+/** @returns what it is worth */
+async function saveOwnPart(tx: Tx, about: About, input: UpdateVendorInput): Promise<Award[]> {
+  const { person, vendor, now } = about;
   const { rating, showNameInCosts: showName, usesVendor, costs } = input;
-  const given: Given[] = [{ ownVendor: usesVendor && { myRating: rating } }];
-  if (rating !== null) given.push(giveReview(about.vendor, { ...input, rating }));
-  if (costs.length > 0) {
-    given.push(await saveCosts(tx, about, { lines: costs, showName, field: 'costs' }));
-  }
-  return together(...given);
+  const rated = rating === null ? [] : await saveReview(tx, about, { ...input, rating });
+  const priced =
+    costs.length === 0 ? [] : await saveCosts(tx, about, { lines: costs, showName, field: 'costs' });
+  const own = { userId: person.userId, vendorId: vendor.id };
+  await setOwnVendor(tx, own, { isUsed: usesVendor, myRating: rating }, now);
+  return [...rated, ...priced];
 }
 
 /** A name that another vendor has is decided by the unique index; here it becomes an answer. */

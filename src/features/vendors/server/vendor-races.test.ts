@@ -9,7 +9,8 @@ import { users } from '../../../schema/account.tables.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { contributeWriting } from '../../contributions/server/contribute.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
 
 /** What happens at the same moment. */
@@ -87,9 +88,10 @@ describe('at the same moment', () => {
     const admin = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     const saved = breakpoint();
     const context = await contextOf(harness, person);
-    const saving = contributeWriting(context, { vendorId: vendor.id }, async () => {
+    const saving = contribute(context, vendor.id, {}, async (tx, { now }) => {
+      await setOwnVendor(tx, { userId: person.id, vendorId: vendor.id }, { isUsed: true }, now);
       await saved.wait();
-      return { ownVendor: { myRating: null } };
+      return { awards: [] };
     });
     await saved.reached;
     await Promise.all([

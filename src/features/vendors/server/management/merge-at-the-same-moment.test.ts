@@ -7,8 +7,9 @@ import { between, vendorMergesOn } from '../../../../../tests/support/vendor-mer
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
-import { contributeWriting } from '../../../contributions/server/contribute.ts';
-import { giveReview } from '../../../reviews/server/give-review.ts';
+import { contribute } from '../../../contributions/server/contribute.ts';
+import { setOwnVendor } from '../../../contributions/server/own-part.ts';
+import { saveReview } from '../../../reviews/server/rate-vendor.ts';
 import { markMerged } from './move-merged-rows.queries.ts';
 import { lockMergeVendors } from './vendor-merge.queries.ts';
 
@@ -24,10 +25,12 @@ describe('at the same moment as a merge', () => {
     const person = await make.person({ community });
     const saved = breakpoint();
     const context = await contextOf(h, person);
-    const saving = contributeWriting(context, { vendorId: source.id }, async (_, { vendor }) => {
-      const given = giveReview(vendor, { rating: 5, comments: '', showName: true });
+    const saving = contribute(context, source.id, {}, async (tx, about) => {
+      const awards = await saveReview(tx, about, { rating: 5, comments: '', showName: true });
+      const own = { userId: person.id, vendorId: source.id };
+      await setOwnVendor(tx, own, { isUsed: true, myRating: 5 }, about.now);
       await saved.wait();
-      return { ...given, ownVendor: { myRating: 5 } };
+      return { awards };
     });
     await saved.reached;
     await Promise.all([saving, admin.mergeVendors(between(source, target)), saved.releaseOnceBlocked(db, 1)]);
