@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['catalogue'],
   ['schema'],
   ['access'],
+  ['features/figures'],
   ['features/audit', 'features/places', 'features/static-pages'],
   ['features/homes', 'features/points'],
   ['features/contributions'],

@@ -1,5 +1,5 @@
 import { alignHomeCosts } from '../features/contributions/server/own-part.ts';
-import { refreshVendorStats } from '../features/contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../features/figures/server/vendor-stats.ts';
 import { insertDirectoryAddresses } from '../features/homes/server/communities.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { DatabaseOpenError } from '../platform/db/database-errors.ts';

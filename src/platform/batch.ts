@@ -3,18 +3,18 @@ import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
 /**
- * Decides about each row in a transaction of its own, one after the other: what cannot be done for one, for instance
- * because somebody else was quicker, does not undo the others.
+ * Calls `decideOne` for each row, one after the other, each in a transaction of its own: an error about one row, for
+ * instance because another admin was quicker, does not undo the others.
  */
-export async function decideEach(
+export async function runBatch(
   { log }: { log: Log },
   ids: readonly string[],
-  decide: (id: string) => Promise<void>,
+  decideOne: (id: string) => Promise<void>,
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { done: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await decide(id);
+      await decideOne(id);
       outcome.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error }, 'a decision of a batch failed');

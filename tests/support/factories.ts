@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Category } from '../../src/catalogue/categories.ts';
-import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import {
   normalizeAddress,
   normalizeStreet,

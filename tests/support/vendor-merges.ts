@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { lockPeople, refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
+import { lockPeople, refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import {
   markMerged,
   moveCosts,

@@ -1,5 +1,5 @@
 import type { CostKind, CostUnit } from '../../src/catalogue/cost-kinds.ts';
-import { refreshVendorStats } from '../../src/features/contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { costs } from '../../src/schema/cost.tables.ts';

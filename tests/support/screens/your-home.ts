@@ -1,4 +1,4 @@
-import { refreshVendorStats } from '../../../src/features/contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../src/features/figures/server/vendor-stats.ts';
 import { homeVendors } from '../../../src/schema/home-vendor.tables.ts';
 import type { Behind } from '../neighborhood.ts';
 

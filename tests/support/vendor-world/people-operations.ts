@@ -4,7 +4,7 @@ import { softDeleteUser } from '../../../src/features/accounts/server/users/soft
 import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
 import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
 import { approveHousehold } from '../../../src/features/communities/server/approve-household.ts';
-import { refreshVendorStatsOfUser } from '../../../src/features/contributions/server/vendor-stats.ts';
+import { refreshFigures } from '../../../src/features/figures/server/vendor-stats.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';
 import { type Handler, isDone } from './handler.ts';
@@ -37,7 +37,7 @@ export const move: Handler<'move'> = async ({ harness, people, homes }, { who, h
       .insert(householdMembers)
       .values({ userId, householdId })
       .onConflictDoUpdate({ target: householdMembers.userId, set: { householdId, approvedAt: null } });
-    await refreshVendorStatsOfUser(tx, userId, harness.clock.now());
+    await refreshFigures(tx, { userIds: [userId] }, harness.clock.now());
   });
   return 'those of the person';
 };
@@ -53,7 +53,7 @@ export const leaveHome: Handler<'leave home'> = async ({ harness, people }, { wh
   const { id: userId } = at(people, who);
   await harness.db.transaction(async (tx) => {
     await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
-    await refreshVendorStatsOfUser(tx, userId, harness.clock.now());
+    await refreshFigures(tx, { userIds: [userId] }, harness.clock.now());
   });
   return 'those of the person';
 };

@@ -1,4 +1,4 @@
-import { publishDueCosts } from '../../../src/features/contributions/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../../src/features/figures/server/publish-due-costs.ts';
 import { deleteVendor, judge, merge, moderate, recategorize, restoreVendor } from './admin-operations.ts';
 import type { Handler, Touched } from './handler.ts';
 import type { Operation } from './operations.ts';

@@ -2,8 +2,7 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/feature.ts';
-import type { Decided } from '../../audit/server/decide.ts';
-import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
+import type { Decision } from '../../audit/server/decide.ts';
 import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
 import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
@@ -23,14 +22,14 @@ interface Deletion {
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
  *   an orphaned account is deleted or another one cleaned up
- * @returns the e-mail they had, and what was decided: the caller runs in `decide`
+ * @returns the e-mail they had, with the decision: the caller runs in `decide`
  */
 export async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
   tx: Tx,
   personalData: readonly PersonalData[],
   { userId, deletedBy, action, reason, now }: Deletion,
-): Promise<{ email: string | null; decided: Decided }> {
+): Promise<Decision & { email: string | null }> {
   const admins = await lockPlatformAdmins(tx, config.adminEmails);
   if (admins.length === 1 && admins[0] === userId)
     throw conflict(profileMessages.lastAdmin, { title: 'Last platform admin' });
@@ -43,7 +42,10 @@ export async function erasePerson(
   if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(accountMessages.notOrphaned);
   for (const { erase } of personalData) await erase?.(tx, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
-  await refreshVendorStatsOfUser(tx, userId, now);
   const { email, communityId } = person;
-  return { email, decided: { action, subjectType: 'user', subjectId: userId, communityId, reason } };
+  return {
+    entries: [{ action, subjectType: 'user', subjectId: userId, communityId, reason }],
+    touches: { userIds: [userId] },
+    email,
+  };
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import { startSession } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 import { joinHousehold, joinHouseholdById } from '../../homes/server/join-household.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import { type ResolvedPlace, resolvePlace } from '../../homes/server/resolve-place.ts';
@@ -64,8 +65,10 @@ export async function signUp(
     // An address that somebody typed opens nothing before an admin has looked at it.
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
-    if (isApproved) await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
-    else await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash: browser.browserHash });
+    if (isApproved) {
+      await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
+      await refreshFigures(tx, { userIds: [userId] }, now);
+    } else await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash: browser.browserHash });
     return { community, isApproved, setCookie };
   });
   const { community, isApproved, setCookie } = await storing.catch((error) =>

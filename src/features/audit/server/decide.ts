@@ -1,53 +1,46 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
 import { type AuditEntry, recordAudits } from './record-audit.ts';
 
-export type Deciding = Pick<SignedInContext, 'db' | 'viewer' | 'clock'>;
+/** What was decided, for the audit log: `decide` adds who did so and when. */
+export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'now'>;
 
-/** What was decided, for the log: who did so and when is known. */
-export type Decided = Omit<AuditEntry, 'actorId' | 'now'>;
-
-export interface Decision<Result> {
+export interface Decision {
   /** One for each thing that was decided about; none when nothing had to be changed. */
-  decided: readonly Decided[];
-  result: Result;
+  entries: readonly DecisionEntry[];
+  /** Whose figures change with it; `{}` for nobody's. */
+  touches: Touched;
 }
 
 /**
- * Decides, as an admin, about something that waits, or changes what others have shared: in one transaction
- * with one entry of the audit log, so that neither exists without the other.
+ * Decides, as an admin, about something that waits, or changes what others have shared: in one transaction with its
+ * entries in the audit log, so that neither exists without the other. Figures are brought up to date last, since they are
+ * locked after people and vendors.
  *
- * @param decision holds what it is about, refuses what is no longer as the admin saw it (`requireAsSeen`) or is decided
- *   already (`conflict`), writes, and says what was decided; null when nothing had to be changed
+ * @param decision locks what it is about, refuses what has changed since the admin saw it (`requireUnchanged`) or is
+ *   decided already (`conflict`), and writes
+ * @returns what `decision` returned
  */
-export async function decide(
-  context: Deciding,
-  decision: (tx: Tx, now: Date) => Promise<Decided | null>,
-): Promise<void> {
-  await decideWithResult(context, async (tx, now) => {
-    const decided = await decision(tx, now);
-    return { decided: decided ? [decided] : [], result: undefined };
-  });
-}
-
-/** Decides as `decide` does, with an answer or about several things at once. */
-export async function decideWithResult<Result>(
-  { db, viewer, clock }: Deciding,
-  decision: (tx: Tx, now: Date) => Promise<Decision<Result>>,
-): Promise<Result> {
+export async function decide<Made extends Decision>(
+  { db, viewer, clock }: Pick<SignedInContext, 'db' | 'viewer' | 'clock'>,
+  decision: (tx: Tx, now: Date) => Promise<Made>,
+): Promise<Made> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { decided, result } = await decision(tx, now);
+    const made = await decision(tx, now);
+    const actorId = viewer.userId;
     await recordAudits(
       tx,
-      decided.map((entry) => ({ ...entry, actorId: viewer.userId, now })),
+      made.entries.map((entry) => ({ ...entry, actorId, now })),
     );
-    return result;
+    await refreshFigures(tx, made.touches, now);
+    return made;
   });
 }
 
 /** Refuses a decision about something that has changed since the admin read it. */
-export function requireAsSeen(isAsSeen: boolean, changed: { message: string; title?: string }): void {
-  if (!isAsSeen) throw conflict(changed.message, { title: changed.title });
+export function requireUnchanged(isUnchanged: boolean, changed: { message: string; title?: string }): void {
+  if (!isUnchanged) throw conflict(changed.message, { title: changed.title });
 }

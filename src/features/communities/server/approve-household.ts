@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { refuseHousehold } from './refuse-household.ts';
 import { approveWaitingHousehold, lockMember } from './waiting-household.queries.ts';
@@ -14,16 +14,16 @@ export async function approveHousehold(
 ): Promise<void> {
   const { viewer } = context;
   const communityIds = administeredCommunities(viewer);
-  await decideOnFigures(context, async (tx, now) => {
+  await decide(context, async (tx, now) => {
     await lockMember(tx, userId);
     // One statement decides: of two admins approving at once, one gets the conflict.
     const place = { userId, communityIds, approvedBy: viewer.userId, approvedAt: now };
     const { communityId } =
       (await approveWaitingHousehold(tx, place)) ?? (await refuseHousehold(tx, userId, communityIds));
     return {
-      decided: { action: 'household.approve', subjectType: 'user', subjectId: userId, communityId },
+      entries: [{ action: 'household.approve', subjectType: 'user', subjectId: userId, communityId }],
       // From now on the person's word is that of their home.
-      figuresOf: { userIds: [userId] },
+      touches: { userIds: [userId] },
     };
   });
 }

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import type { Decided } from '../../audit/server/decide.ts';
-import { decideOnFiguresWithResult } from '../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
 import { chosenCommunities } from './administered-communities.ts';
 import { approvePlainHouseholds } from './waiting-household.queries.ts';
@@ -19,24 +18,24 @@ export async function approveMatchingHouseholds(
   const { viewer } = context;
   const communityIds = await chosenCommunities(context, communitySlug);
   const approveSome = () =>
-    decideOnFiguresWithResult(context, async (tx, now) => {
+    decide(context, async (tx, now) => {
       const approval = { approvedBy: viewer.userId, approvedAt: now, limit: atOnce };
       const approved = await approvePlainHouseholds(tx, { communityIds, query }, approval);
-      const decided = approved.map(
-        ({ userId, communityId }): Decided => ({
-          action: 'household.approve',
-          subjectType: 'user',
+      return {
+        entries: approved.map(({ userId, communityId }) => ({
+          action: 'household.approve' as const,
+          subjectType: 'user' as const,
           subjectId: userId,
           communityId,
-        }),
-      );
-      const figuresOf = { userIds: approved.map(({ userId }) => userId) };
-      return { decided, figuresOf, result: approved.length };
+        })),
+        touches: { userIds: approved.map(({ userId }) => userId) },
+        approved,
+      };
     });
   let approved = 0;
   let some: number;
   do {
-    some = await approveSome();
+    some = (await approveSome()).approved.length;
     approved += some;
   } while (some === atOnce);
   return { approved };

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
-import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { DeclineHouseholdInput } from '../household.schema.ts';
 import { administeredCommunities } from './administered-communities.ts';
 import { householdDeclinedMailJob } from './community.job-kinds.ts';
@@ -17,15 +17,15 @@ export async function declineHousehold(
   const { userId } = input;
   const reason = input.reason || null;
   const communityIds = administeredCommunities(context.viewer);
-  await decideOnFigures(context, async (tx) => {
+  await decide(context, async (tx) => {
     await lockMember(tx, userId);
     const { communityId } =
       (await deleteWaitingMember(tx, { userId, communityIds })) ??
       (await refuseHousehold(tx, userId, communityIds));
     await context.jobs.enqueue(tx, householdDeclinedMailJob, { userId, communityId, reason });
     return {
-      decided: { action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason },
-      figuresOf: { userIds: [userId] },
+      entries: [{ action: 'household.decline', subjectType: 'user', subjectId: userId, communityId, reason }],
+      touches: { userIds: [userId] },
     };
   });
 }

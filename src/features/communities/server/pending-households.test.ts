@@ -8,7 +8,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { directoryAddresses, rosterResidents } from '../../../schema/community.tables.ts';
 import { householdMembers } from '../../../schema/household.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../figures/server/vendor-stats.ts';
 
 const h = await startHarness();
 const rows = vendorRowsOn(h.db, h.clock);

@@ -3,10 +3,10 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
 import { type Award, awardPoints } from '../../points/server/award-points.ts';
 import { type Contributor, lockContributor, showName } from './contributor.queries.ts';
 import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
-import { refreshVendorStats } from './vendor-stats.ts';
 
 export type { Contributor } from './contributor.queries.ts';
 
@@ -28,6 +28,8 @@ interface Options {
 export interface Contributed {
   /** Each is given once per person, activity and subject. */
   awards: readonly Award[];
+  /** What an admin has decided by it, for the audit log. */
+  entries?: readonly DecisionEntry[];
   /** A person who shows their name once is shown by name from then on. */
   showName?: boolean;
   /** The vendors whose figures change, where the contribution names no vendor itself. */
@@ -46,24 +48,25 @@ type VendorOf<Id extends string | null> = Id extends string ? VendorRow : null;
  * @returns what `write` returned
  */
 export async function contribute<Id extends string | null, Written extends Contributed>(
-  { db, viewer, clock, limits }: SignedInContext,
+  context: SignedInContext,
   vendorId: Id,
   options: Options,
   write: (tx: Tx, about: About<VendorOf<Id>>) => Promise<Written>,
 ): Promise<Written> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  const { viewer, limits } = context;
+  const { written } = await decide(context, async (tx, now) => {
     const [person, vendor] = await Promise.all([
       requireContributor(tx, viewer),
       vendorId === null ? null : hold(tx, viewer, vendorId, options),
       ...(options.limits ?? []).map((limit) => limits.consume(limit, viewer.userId, tx)),
     ]);
     const written = await write(tx, { person, vendor: vendor as VendorOf<Id>, now });
-    await awardPoints(tx, person.userId, written.awards, now);
+    const { awards, entries = [], vendorIds = [] } = written;
+    await awardPoints(tx, person.userId, awards, now);
     if (written.showName && !person.isNamePublic) await showName(tx, person.userId);
-    await refreshVendorStats(tx, vendor ? [vendor.id] : (written.vendorIds ?? []), now);
-    return written;
+    return { entries, touches: { vendorIds: vendor ? [vendor.id] : vendorIds }, written };
   });
+  return written;
 }
 
 async function requireContributor(tx: Tx, viewer: Viewer): Promise<Contributor> {

@@ -14,8 +14,8 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import { migrationsDirectory } from '../../../platform/package-root.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs } from '../../../schema/cost.tables.ts';
-import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
-import { refreshVendorStatsOfUser } from '../../contributions/server/vendor-stats.ts';
+import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
+import { refreshFigures } from '../../figures/server/vendor-stats.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;
@@ -181,7 +181,7 @@ describe('reading before and after', () => {
     const gone = { isVerified: false, communityId: null, email: null, name: '', address: null };
     const erased = { ...gone, deletedAt: clock.now() };
     await db.update(users).set(erased).where(eq(users.id, anna.id));
-    await db.transaction((tx) => refreshVendorStatsOfUser(tx, anna.id, clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { userIds: [anna.id] }, clock.now()));
     const left = (await details(here)).list.find(({ amount }) => amount === 120);
     expect(left?.authorLabel).toBe('Neighbor');
     clock.advance(24 * hour);

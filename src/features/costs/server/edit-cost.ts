@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { EditCostInput, EditedCost } from '../cost-management.schema.ts';
 import { updateCostAsAdmin } from './cost-management.queries.ts';
-import { decideCost, loggedValues } from './manage-cost.ts';
+import { costDecision, loggedValues, requireCost } from './manage-cost.ts';
 
 const priceParts = ['amount', 'costKind', 'unit', 'period', 'quantity'] as const;
 
@@ -17,11 +18,12 @@ export async function editCost(
 ): Promise<void> {
   const adminId = context.viewer.userId;
   try {
-    await decideCost(context, { costId, seen }, async (tx, cost, now) => {
+    await decide(context, async (tx, now) => {
+      const cost = await requireCost(tx, { costId, seen });
       const isOtherPrice = priceParts.some((part) => cost[part] !== edited[part]);
-      if (!isOtherPrice && cost.notes === edited.notes) return null;
+      if (!isOtherPrice && cost.notes === edited.notes) return { entries: [], touches: {} };
       await updateCostAsAdmin(tx, { costId, adminId, now }, edited, isOtherPrice);
-      return { action: 'cost.edit', ...loggedChange(cost, edited) };
+      return costDecision(tx, cost, { action: 'cost.edit', ...loggedChange(cost, edited) });
     });
   } catch (error) {
     throw violatedUnique(error) === 'costs_living_unique' ? kindTaken() : error;

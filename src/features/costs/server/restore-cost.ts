@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { RestoreCostInput } from '../cost-management.schema.ts';
 import { clearCostDeletion } from './cost-management.queries.ts';
-import { decideCost, loggedValues } from './manage-cost.ts';
+import { costDecision, loggedValues, requireCost } from './manage-cost.ts';
 
 /**
  * Brings back what an admin deleted. What somebody took back themselves stays theirs to share, and where they have
@@ -11,13 +12,14 @@ import { decideCost, loggedValues } from './manage-cost.ts';
  */
 export async function restoreCost(context: SignedInContext, input: RestoreCostInput): Promise<void> {
   try {
-    await decideCost(context, input, async (tx, cost) => {
+    await decide(context, async (tx) => {
+      const cost = await requireCost(tx, input);
       if (!cost.deletedAt) throw conflict('This entry has since been restored.');
       if (cost.isTakenBack) {
         throw conflict('The neighbor withdrew this entry. Only they can share it again.');
       }
       await clearCostDeletion(tx, cost.id);
-      return { action: 'cost.restore', before: null, after: loggedValues(cost) };
+      return costDecision(tx, cost, { action: 'cost.restore', before: null, after: loggedValues(cost) });
     });
   } catch (error) {
     throw violatedUnique(error) === 'costs_living_unique' ? sharedAnew() : error;

@@ -9,10 +9,15 @@ export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLev
     await decide(context, async (tx) => {
       const subjectId = await insertBadgeLevel(tx, level);
       return {
-        action: 'badge_level.add',
-        subjectType: 'badge level',
-        subjectId,
-        details: { name: level.name, before: null, after: level },
+        entries: [
+          {
+            action: 'badge_level.add',
+            subjectType: 'badge level',
+            subjectId,
+            details: { name: level.name, before: null, after: level },
+          },
+        ],
+        touches: {},
       };
     });
   } catch (error) {

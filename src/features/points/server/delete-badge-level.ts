@@ -17,10 +17,15 @@ export async function deleteBadgeLevel(
     if (!before) throw notFound('This badge has been deleted already.');
     if (!(await removeBadgeLevel(tx, badgeLevelId))) throw conflict(badgeMessages.firstStays);
     return {
-      action: 'badge_level.delete',
-      subjectType: 'badge level',
-      subjectId: badgeLevelId,
-      details: { name: before.name, before, after: null },
+      entries: [
+        {
+          action: 'badge_level.delete',
+          subjectType: 'badge level',
+          subjectId: badgeLevelId,
+          details: { name: before.name, before, after: null },
+        },
+      ],
+      touches: {},
     };
   });
 }

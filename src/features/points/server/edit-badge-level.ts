@@ -17,10 +17,15 @@ export async function editBadgeLevel(
       const isUpdated = await updateBadgeLevel(tx, badgeLevelId, level);
       if (!isUpdated) throw invalidField('minPoints', badgeMessages.firstStaysAtZero);
       return {
-        action: 'badge_level.edit',
-        subjectType: 'badge level',
-        subjectId: badgeLevelId,
-        details: { name: level.name, before, after: level },
+        entries: [
+          {
+            action: 'badge_level.edit',
+            subjectType: 'badge level',
+            subjectId: badgeLevelId,
+            details: { name: level.name, before, after: level },
+          },
+        ],
+        touches: {},
       };
     });
   } catch (error) {

@@ -18,10 +18,15 @@ export async function editPointReward(
     const { activity, ...before } = reward;
     await updateReward(tx, pointRewardId, after);
     return {
-      action: 'point_reward.edit',
-      subjectType: 'point reward',
-      subjectId: pointRewardId,
-      details: { name: activity, before, after },
+      entries: [
+        {
+          action: 'point_reward.edit',
+          subjectType: 'point reward',
+          subjectId: pointRewardId,
+          details: { name: activity, before, after },
+        },
+      ],
+      touches: {},
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { type Decided, decideWithResult } from '../../audit/server/decide.ts';
+import { decide } from '../../audit/server/decide.ts';
 import { type PreviewLinkInput, previewLinkMessages } from '../preview-link-admin.schema.ts';
 import { linkValuesOf } from './link-values.ts';
 import { insertLink } from './preview-link-admin.queries.ts';
@@ -10,17 +10,23 @@ export async function createPreviewLink(
   context: SignedInContext,
   input: PreviewLinkInput,
 ): Promise<{ linkId: string }> {
-  return decideWithResult(context, async (tx, now) => {
+  const { linkId } = await decide(context, async (tx, now) => {
     const values = await linkValuesOf(tx, input);
     const linkId = await insertLink(tx, { ...values, createdBy: context.viewer.userId, createdAt: now });
     if (!linkId) throw invalidField('slug', previewLinkMessages.slugTaken);
-    const decided: Decided = {
-      action: 'preview_link.create',
-      subjectType: 'preview link',
-      subjectId: linkId,
-      communityId: values.communityId,
-      details: { name: values.title },
+    return {
+      entries: [
+        {
+          action: 'preview_link.create',
+          subjectType: 'preview link',
+          subjectId: linkId,
+          communityId: values.communityId,
+          details: { name: values.title },
+        },
+      ],
+      touches: {},
+      linkId,
     };
-    return { decided: [decided], result: { linkId } };
   });
+  return { linkId };
 }

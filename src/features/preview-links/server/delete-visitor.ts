@@ -19,10 +19,15 @@ export async function deleteVisitor(
     if (!erased) throw notFound('This visitor’s data has been deleted already.');
     await deleteSharedBy(tx, sessionId);
     return {
-      action: 'visitor.delete',
-      subjectType: 'preview visitor',
-      subjectId: sessionId,
-      communityId: erased.communityId,
+      entries: [
+        {
+          action: 'visitor.delete',
+          subjectType: 'preview visitor',
+          subjectId: sessionId,
+          communityId: erased.communityId,
+        },
+      ],
+      touches: {},
     };
   });
 }

@@ -16,14 +16,19 @@ export async function setPreviewLinkActive(
     const switched = await switchLink(tx, linkId, isActive);
     if (!switched) {
       if (!(await findLink(tx, linkId))) throw notFound();
-      return null;
+      return { entries: [], touches: {} };
     }
     return {
-      action: isActive ? 'preview_link.activate' : 'preview_link.deactivate',
-      subjectType: 'preview link',
-      subjectId: linkId,
-      communityId: switched.communityId,
-      details: { name: switched.title },
+      entries: [
+        {
+          action: isActive ? 'preview_link.activate' : 'preview_link.deactivate',
+          subjectType: 'preview link',
+          subjectId: linkId,
+          communityId: switched.communityId,
+          details: { name: switched.title },
+        },
+      ],
+      touches: {},
     };
   });
 }

@@ -23,11 +23,16 @@ export async function updatePreviewLink(
         throw invalidField('communitySlug', previewLinkMessages.communityInUse);
       await updateLink(tx, linkId, after);
       return {
-        action: 'preview_link.edit',
-        subjectType: 'preview link',
-        subjectId: linkId,
-        communityId: after.communityId,
-        details: { name: after.title, before, after },
+        entries: [
+          {
+            action: 'preview_link.edit',
+            subjectType: 'preview link',
+            subjectId: linkId,
+            communityId: after.communityId,
+            details: { name: after.title, before, after },
+          },
+        ],
+        touches: {},
       };
     });
   } catch (error) {

@@ -1,43 +1,42 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
-import { requireAsSeen } from '../../audit/server/decide.ts';
-import { decideOnFigures } from '../../contributions/server/decide-on-figures.ts';
-import { lockPerson } from '../../contributions/server/vendor-stats.ts';
+import { type Decision, requireUnchanged } from '../../audit/server/decide.ts';
+import { lockPerson } from '../../figures/server/vendor-stats.ts';
 import type { ReviewDecisionInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
 import { type FoundReview, findReviewAuthor, findReviewFor, settleReports } from './review-report.queries.ts';
 
-interface Decision {
-  /** As the audit log names it. */
-  action: 'review.keep' | 'review.hide' | 'review.unhide';
-  reason: string | null;
-  /** Changes the review; throws when there is nothing left to decide. */
-  apply: (tx: Tx, review: FoundReview, settled: number, now: Date) => Promise<void>;
+/**
+ * Returns the review that an admin decides about: it is locked, still what the admin has read, and nobody's own. All its
+ * reports are settled.
+ *
+ * @returns the review, with how many reports were open
+ */
+export async function requireReviewToDecide(
+  { viewer }: SignedInContext,
+  tx: Tx,
+  { reviewId, seenUpdatedAt }: ReviewDecisionInput,
+  now: Date,
+): Promise<{ review: FoundReview; settled: number }> {
+  const review = await requireReview(tx, reviewId);
+  if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownDecision);
+  const updatedAt = review.updatedAt?.toISOString() ?? null;
+  const changed = { title: 'Review changed', message: reviewMessages.changed };
+  requireUnchanged(updatedAt === seenUpdatedAt, changed);
+  return { review, settled: await settleReports(tx, reviewId, now) };
 }
 
-/**
- * Does what the decisions about a review have in common: it is held, is still what the admin has read and nobody's own;
- * all its reports are settled, the decision is recorded, and the vendor's figures follow.
- */
-export async function decideReview(
-  context: SignedInContext,
-  { reviewId, seenUpdatedAt }: ReviewDecisionInput,
-  { action, reason, apply }: Decision,
-): Promise<void> {
-  await decideOnFigures(context, async (tx, now) => {
-    const review = await requireReview(tx, reviewId);
-    if (review.userId === context.viewer.userId) throw forbidden(reviewMessages.ownDecision);
-    const updatedAt = review.updatedAt?.toISOString() ?? null;
-    const changed = { title: 'Review changed', message: reviewMessages.changed };
-    requireAsSeen(updatedAt === seenUpdatedAt, changed);
-    await apply(tx, review, await settleReports(tx, reviewId, now), now);
-    const { communityId } = review;
-    return {
-      decided: { action, subjectType: 'review', subjectId: reviewId, communityId, reason },
-      figuresOf: { vendorIds: [review.vendorId] },
-    };
-  });
+/** Returns the decision: its entry in the log, and the vendor whose figures follow. */
+export function reviewDecision(
+  { id, communityId, vendorId }: FoundReview,
+  action: 'review.keep' | 'review.hide' | 'review.unhide',
+  reason: string | null = null,
+): Decision {
+  return {
+    entries: [{ action, subjectType: 'review', subjectId: id, communityId, reason }],
+    touches: { vendorIds: [vendorId] },
+  };
 }
 
 /**

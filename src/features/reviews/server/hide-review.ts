@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { hiddenBecause } from '../../../catalogue/review-reasons.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { decide } from '../../audit/server/decide.ts';
 import type { HideReviewInput } from '../review.schema.ts';
 import { reviewMessages } from '../review-messages.ts';
-import { decideReview } from './decide-review.ts';
+import { requireReviewToDecide, reviewDecision } from './decide-review.ts';
 import { sendReviewDecisionMailJob } from './review.job-kinds.ts';
 import { markHidden } from './review-report.queries.ts';
 
@@ -14,13 +15,12 @@ import { markHidden } from './review-report.queries.ts';
 export async function hideReview(context: SignedInContext, input: HideReviewInput): Promise<void> {
   const { jobs, viewer } = context;
   const hidden = { reason: input.reason, note: input.note || null };
-  await decideReview(context, input, {
-    action: 'review.hide',
-    reason: hiddenBecause(hidden),
-    apply: async (tx, { id, hiddenAt, revisedAt }, _settled, now) => {
-      if (hiddenAt && !revisedAt) throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
-      await markHidden(tx, id, { ...hidden, hiddenBy: viewer.userId, now });
-      await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: id, isHidden: true });
-    },
+  await decide(context, async (tx, now) => {
+    const { review } = await requireReviewToDecide(context, tx, input, now);
+    if (review.hiddenAt && !review.revisedAt)
+      throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
+    await markHidden(tx, review.id, { ...hidden, hiddenBy: viewer.userId, now });
+    await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: review.id, isHidden: true });
+    return reviewDecision(review, 'review.hide', hiddenBecause(hidden));
   });
 }

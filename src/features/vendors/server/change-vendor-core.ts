@@ -3,37 +3,37 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
-import type { Decided } from '../../audit/server/decide.ts';
+import type { DecisionEntry } from '../../audit/server/decide.ts';
 import { maySeeContact, type VendorRow } from '../../contributions/server/vendor-access.ts';
-import { withdrawPublishedCosts } from '../../contributions/server/vendor-stats.ts';
+import { withdrawPublishedCosts } from '../../figures/server/vendor-stats.ts';
 import type { VendorCore } from '../vendor.schema.ts';
 import { updateVendorCore } from './vendor.queries.ts';
 
 /**
  * Changes category, name and contact. Residents may send them back as they got them, since their form shows them; any
- * difference is refused. The caller records what was decided and refreshes the vendor's figures.
+ * difference is refused. The vendor's figures change with it.
  *
  * @param core with a place id that was verified
- * @returns the vendor as it now is, and what an admin has decided; null when nothing is different
+ * @returns the vendor as it now is, and what an admin has decided; nothing where nothing is different
  */
 export async function changeVendorCore(
   tx: Tx,
   { viewer, vendor, core, now }: { viewer: Viewer; vendor: VendorRow; core: VendorCore; now: Date },
-): Promise<{ vendor: VendorRow; decided: Decided | null }> {
+): Promise<{ vendor: VendorRow; entries: DecisionEntry[] }> {
   if (!canEditVendor(viewer, vendor.communityId)) {
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
-    return { vendor, decided: null };
+    return { vendor, entries: [] };
   }
   const { category, name, contactInfo } = core;
   const change = { category, name, contactInfo, googlePlaceId: placeIdAfter(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
   // An average of one kind must not be read as one of another until the next snapshot.
   if (isOtherCost(vendor.category, category)) await withdrawPublishedCosts(tx, vendor.id, now);
-  const decided = isDifferent(vendor, change) ? entryOf(vendor, change) : null;
-  return { vendor: { ...vendor, ...change }, decided };
+  const entries = isDifferent(vendor, change) ? [entryOf(vendor, change)] : [];
+  return { vendor: { ...vendor, ...change }, entries };
 }
 
-function entryOf(vendor: VendorRow, after: VendorCore): Decided {
+function entryOf(vendor: VendorRow, after: VendorCore): DecisionEntry {
   const { name, category, contactInfo, googlePlaceId } = vendor;
   return {
     action: 'vendor.edit',

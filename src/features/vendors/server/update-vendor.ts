@@ -2,11 +2,10 @@ import type { SignedInContext } from '../../../access/server/request-context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
-import { recordAudit } from '../../audit/server/record-audit.ts';
 import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { requireVendor, type VendorRow } from '../../contributions/server/vendor-access.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
 import { saveCosts } from '../../costs/server/save-costs.ts';
 import { queueRatingOf } from '../../places/server/rating-of-place.ts';
 import type { Award } from '../../points/server/award-points.ts';
@@ -28,27 +27,18 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
     const limits = limitsOf(input);
     const { vendor } = await contribute(context, input.vendorId, { limits }, async (tx, about) => {
       const { vendor: before, now } = about;
-      const vendor = core ? await changeCore(tx, viewer, { vendor: before, core, now }) : before;
+      const { vendor, entries } = core
+        ? await changeVendorCore(tx, { viewer, vendor: before, core, now })
+        : { vendor: before, entries: [] };
       if (vendor.googlePlaceId !== before.googlePlaceId)
         await queueRatingOf(context, tx, vendor.googlePlaceId);
       const awards = await saveOwnPart(tx, { ...about, vendor }, input);
-      return { vendor, awards, showName: input.rating !== null && input.showName };
+      return { vendor, awards, entries, showName: input.rating !== null && input.showName };
     });
     return { vendorId: vendor.id, communitySlug: vendor.communitySlug, category: vendor.category };
   } catch (error) {
     throw await refusalOf(db, error, input);
   }
-}
-
-/** An admin's edit is recorded as any decision is, in the transaction of the contribution. */
-async function changeCore(
-  tx: Tx,
-  viewer: SignedInContext['viewer'],
-  change: { vendor: VendorRow; core: VendorCore; now: Date },
-): Promise<VendorRow> {
-  const { vendor, decided } = await changeVendorCore(tx, { viewer, ...change });
-  if (decided) await recordAudit(tx, { ...decided, actorId: viewer.userId, now: change.now });
-  return vendor;
 }
 
 const limitsOf = ({ rating, costs }: UpdateVendorInput) => [

@@ -11,7 +11,7 @@ import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { refreshVendorStats } from '../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../figures/server/vendor-stats.ts';
 
 /** What happens at the same moment. */
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });

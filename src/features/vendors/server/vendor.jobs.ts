@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { publishDueCosts } from '../../contributions/server/publish-due-costs.ts';
+import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
 import { publishDueCostsJob } from './vendor.job-kinds.ts';
 
 /** Returns how the queued work of vendors is done. */

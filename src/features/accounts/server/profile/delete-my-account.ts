@@ -19,14 +19,10 @@ export async function deleteMyAccount(
   if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
   if (confirmation.trim().toUpperCase() !== deleteConfirmation)
     throw invalidField('confirmation', profileMessages.confirmation);
-  await decide(context, async (tx, now) => {
+  await decide(context, (tx, now) => {
     const { userId } = viewer;
     const deletion = { userId, deletedBy: userId, reason: 'own wish', now };
-    const { decided } = await erasePerson(context, tx, personalData, {
-      ...deletion,
-      action: 'user.delete_self',
-    });
-    return decided;
+    return erasePerson(context, tx, personalData, { ...deletion, action: 'user.delete_self' });
   });
   cookies.clear(sessionCookie);
 }

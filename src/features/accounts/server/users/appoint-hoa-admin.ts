@@ -1,10 +1,11 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { conflict } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { requireVerified } from './require-verified.ts';
 import { insertHoaAdmin } from './user-decision.queries.ts';
 
@@ -17,13 +18,14 @@ export async function appointHoaAdmin(
   { userId, communitySlug }: { userId: string; communitySlug: string },
 ): Promise<void> {
   const { jobs, viewer } = context;
-  await decideAbout(context, { userId, action: 'hoa_admin.appoint' }, async (tx, now) => {
+  refuseSelf(context, userId);
+  await decide(context, async (tx, now) => {
     await requireVerified(tx, userId);
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };
     if (!(await insertHoaAdmin(tx, role))) throw conflict(accountMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
-    return { communityId };
+    return { entries: [entryAbout(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
   });
 }

@@ -1,10 +1,11 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { conflict } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { requireVerified } from './require-verified.ts';
 import { setPlatformAdmin } from './user-decision.queries.ts';
 
@@ -14,7 +15,8 @@ export async function appointPlatformAdmin(
   { userId }: { userId: string },
 ): Promise<void> {
   const { jobs } = context;
-  await decideAbout(context, { userId, action: 'platform_admin.appoint' }, async (tx) => {
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
     const person = await requireVerified(tx, userId);
     const isConfigured = isConfiguredAdmin(context, person.email);
     if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
@@ -26,6 +28,9 @@ export async function appointPlatformAdmin(
       isAppointed: true,
       communityId: null,
     });
-    return { communityId: null };
+    return {
+      entries: [entryAbout(userId, { action: 'platform_admin.appoint', communityId: null })],
+      touches: {},
+    };
   });
 }

@@ -10,7 +10,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../../schema/household.tables.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 
 const mailServer = { isDown: false };
 const harness = await startHarness({

@@ -1,8 +1,9 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
 import { markVerified } from '../account.queries.ts';
 import { completeApproval } from './complete-approval.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { refuseDecision } from './refuse-decision.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
 
@@ -17,10 +18,13 @@ export async function approveUser(
 
 /** Makes the decision alone; the mail is queued for a little later, should nobody send it before. */
 export async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
-  await decideAbout(
-    context,
-    { userId, action: 'user.approve' },
-    async (tx, now) => (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId)),
-    (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
-  );
+  refuseSelf(context, userId);
+  await decide(context, async (tx, now) => {
+    const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
+    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
+    return {
+      entries: [entryAbout(userId, { action: 'user.approve', communityId })],
+      touches: { userIds: [userId] },
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { BatchOutcome } from '../../../../platform/batch.schema.ts';
-import { decideEach } from '../../../../platform/batch.ts';
+import { runBatch } from '../../../../platform/batch.ts';
 import type { approvalsOutput } from '../../user-management.schema.ts';
 import { approveRequest } from './approve-user.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
@@ -14,7 +14,7 @@ export async function approveUsers(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },
 ): Promise<z.input<typeof approvalsOutput>> {
-  const outcome = await decideEach(context, userIds, (userId) => approveRequest(context, userId));
+  const outcome = await runBatch(context, userIds, (userId) => approveRequest(context, userId));
   return { ...outcome, emailFailed: await tellThem(context, outcome.done) };
 }
 

@@ -16,14 +16,13 @@ export async function cleanUpOrphanedUser(
 ): Promise<void> {
   const { viewer } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
-  await decide(context, async (tx, now) => {
-    const { decided } = await erasePerson(context, tx, personalData, {
+  await decide(context, (tx, now) =>
+    erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.clean_up',
       reason: 'orphaned account',
       now,
-    });
-    return decided;
-  });
+    }),
+  );
 }

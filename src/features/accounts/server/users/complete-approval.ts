@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
 import { rewardInviter } from '../../../invitations/server/reward-inviter.ts';
 import { sendApprovalMailJob } from '../account.job-kinds.ts';
 import { secondTryAfter } from './send-approval-mail.ts';
@@ -14,8 +13,8 @@ interface Approval {
 
 /**
  * Does what follows from a person having become verified, in the same transaction: the neighbour who invited them is
- * thanked, they get a mail, and what they wrote counts for others. Call it last: figures are locked after people,
- * by everybody.
+ * thanked and they get a mail. What they wrote counts for others: the caller refreshes the figures that the person
+ * touches.
  */
 export async function completeApproval(
   { jobs }: Pick<RequestContext, 'jobs'>,
@@ -25,5 +24,4 @@ export async function completeApproval(
   await rewardInviter(tx, { userId, now });
   const startAfter = new Date(now.getTime() + secondTryAfter);
   await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedAtOnce ? { startAfter } : {});
-  await refreshVendorStatsOfUser(tx, userId, now);
 }

@@ -1,10 +1,11 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
 import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { findStanding, setPlatformAdmin } from './user-decision.queries.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function dismissPlatformAdmin(
   { userId }: { userId: string },
 ): Promise<void> {
   const { config, jobs, viewer } = context;
-  await decideAbout(context, { userId, action: 'platform_admin.dismiss' }, async (tx) => {
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
     const admins = await lockPlatformAdmins(tx, config.adminEmails);
     if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
     const person = await findStanding(tx, userId);
@@ -29,6 +31,9 @@ export async function dismissPlatformAdmin(
       isAppointed: false,
       communityId: null,
     });
-    return { communityId: null };
+    return {
+      entries: [entryAbout(userId, { action: 'platform_admin.dismiss', communityId: null })],
+      touches: {},
+    };
   });
 }

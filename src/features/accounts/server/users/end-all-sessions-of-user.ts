@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { decideWithResult } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { personExists } from '../account.queries.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
@@ -11,10 +11,11 @@ export async function endAllSessionsOfUser(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<{ ended: number }> {
-  return decideWithResult(context, async (tx) => {
+  const { ended } = await decide(context, async (tx) => {
     if (!(await personExists(tx, userId))) throw notFound();
     const ended = await deleteSessionsOf(tx, userId);
     await deleteLinkOf(tx, userId);
-    return { decided: ended > 0 ? [endedSessions(userId)] : [], result: { ended } };
+    return { entries: ended > 0 ? [endedSessions(userId)] : [], touches: {}, ended };
   });
+  return { ended };
 }

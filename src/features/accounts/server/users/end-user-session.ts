@@ -11,6 +11,6 @@ export async function endUserSession(
 ): Promise<void> {
   await decide(context, async (tx) => {
     if (!(await deleteSession(tx, userId, sessionId))) throw notFound();
-    return endedSessions(userId);
+    return { entries: [endedSessions(userId)], touches: {} };
   });
 }

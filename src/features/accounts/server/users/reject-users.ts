@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { BatchOutcome } from '../../../../platform/batch.schema.ts';
-import { decideEach } from '../../../../platform/batch.ts';
+import { runBatch } from '../../../../platform/batch.ts';
 import type { rejectUsersInput } from '../../account.schema.ts';
 import { rejectUser } from './reject-user.ts';
 
@@ -10,5 +10,5 @@ export function rejectUsers(
   context: SignedInContext,
   { userIds, reason }: z.output<typeof rejectUsersInput>,
 ): Promise<BatchOutcome> {
-  return decideEach(context, userIds, (userId) => rejectUser(context, { userId, reason }));
+  return runBatch(context, userIds, (userId) => rejectUser(context, { userId, reason }));
 }

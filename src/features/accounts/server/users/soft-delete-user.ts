@@ -20,14 +20,15 @@ export async function softDeleteUser(
   const { jobs, viewer } = context;
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
   await decide(context, async (tx, now) => {
-    const { email, decided } = await erasePerson(context, tx, personalData, {
+    const decision = await erasePerson(context, tx, personalData, {
       userId,
       deletedBy: viewer.userId,
       action: 'user.delete',
       reason,
       now,
     });
+    const { email } = decision;
     if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
-    return decided;
+    return decision;
   });
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, notFound } from '../../../../platform/errors.ts';
-import { refreshVendorStatsOfUser } from '../../../contributions/server/vendor-stats.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { unverifyUserInput } from '../../user-management.schema.ts';
 import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { deleteHoaAdminsOf, findStanding, markUnverified } from './user-decision.queries.ts';
 
 /**
@@ -22,19 +22,19 @@ export async function unverifyUser(
   const { config, jobs } = context;
   const { userId } = input;
   const reason = input.reason || null;
-  await decideAbout(
-    context,
-    { userId, action: 'user.unverify', reason },
-    async (tx) => {
-      const unverified = (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuse(tx, userId));
-      await deleteSessionsOf(tx, userId);
-      await deleteLinkOf(tx, userId);
-      await deleteHoaAdminsOf(tx, userId);
-      await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
-      return unverified;
-    },
-    (tx, now) => refreshVendorStatsOfUser(tx, userId, now),
-  );
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    const { communityId } =
+      (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuse(tx, userId));
+    await deleteSessionsOf(tx, userId);
+    await deleteLinkOf(tx, userId);
+    await deleteHoaAdminsOf(tx, userId);
+    await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
+    return {
+      entries: [entryAbout(userId, { action: 'user.unverify', communityId, reason })],
+      touches: { userIds: [userId] },
+    };
+  });
 }
 
 async function refuse(tx: Tx, userId: string): Promise<never> {

@@ -9,7 +9,7 @@ import { users } from '../../../../schema/account.tables.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

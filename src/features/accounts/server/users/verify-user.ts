@@ -1,10 +1,11 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import type { ApprovalEmail } from '../../user-management.schema.ts';
 import { completeApproval } from './complete-approval.ts';
-import { decideAbout } from './decide-about.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
 import { tryApprovalMail } from './send-approval-mail.ts';
 import { findStanding, markVerifiedAnyway } from './user-decision.queries.ts';
 
@@ -16,12 +17,15 @@ export async function verifyUser(
   context: SignedInContext,
   { userId }: { userId: string },
 ): Promise<{ email: ApprovalEmail }> {
-  await decideAbout(
-    context,
-    { userId, action: 'user.verify' },
-    async (tx, now) => (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId)),
-    (tx, now) => completeApproval(context, tx, { userId, now, isMailedAtOnce: true }),
-  );
+  refuseSelf(context, userId);
+  await decide(context, async (tx, now) => {
+    const { communityId } = (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId));
+    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
+    return {
+      entries: [entryAbout(userId, { action: 'user.verify', communityId })],
+      touches: { userIds: [userId] },
+    };
+  });
   return { email: await tryApprovalMail(context, { userId }) };
 }
 

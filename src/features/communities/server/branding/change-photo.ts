@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import type { Branding } from '../../branding.schema.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { lockBranding, updateCommunity } from './branding.queries.ts';
@@ -13,18 +13,24 @@ export async function changePhoto(
   key: string | null,
 ): Promise<Branding> {
   const { viewer, storage, log, requestId } = context;
-  const { replaced, shown } = await decideWithResult(context, async (tx, now) => {
+  const { replaced, shown } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     const before = await lockBranding(tx, community.id);
     await updateCommunity(tx, community.id, { photoPath: key }, now);
-    const decided: Decided = {
-      action: key === null ? 'community_photo.remove' : 'community_photo.upload',
-      subjectType: 'community',
-      subjectId: community.id,
-      communityId: community.id,
-    };
     const shown = brandingOf({ ...community, photoPath: key }, viewer);
-    return { decided: [decided], result: { replaced: before.photoPath, shown } };
+    return {
+      entries: [
+        {
+          action: key === null ? 'community_photo.remove' : 'community_photo.upload',
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+        },
+      ],
+      touches: {},
+      replaced: before.photoPath,
+      shown,
+    };
   });
   if (replaced !== null) {
     // Only now is nobody shown the old one any more. A file left behind harms nobody.

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import type { Branding, SaveBrandingInput } from '../../branding.schema.ts';
 import { tenDigitPhone } from '../../branding-rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
@@ -17,17 +17,23 @@ export async function saveBranding(context: SignedInContext, input: SaveBranding
     totalHomes: input.totalHomes,
     ...(input.isTestGroup !== undefined && { isTestGroup: input.isTestGroup }),
   };
-  return decideWithResult(context, async (tx, now) => {
+  const { branding } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, input.slug);
     const before = await lockBranding(tx, community.id);
     await updateCommunity(tx, community.id, changes, now);
-    const decided: Decided = {
-      action: 'branding.save',
-      subjectType: 'community',
-      subjectId: community.id,
-      communityId: community.id,
-      details: { before, after: changes },
+    return {
+      entries: [
+        {
+          action: 'branding.save',
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { before, after: changes },
+        },
+      ],
+      touches: {},
+      branding: brandingOf({ ...community, ...before, ...changes }, viewer),
     };
-    return { decided: [decided], result: brandingOf({ ...community, ...before, ...changes }, viewer) };
   });
+  return branding;
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
 import { lockDirectory } from './directory-list.queries.ts';
 import { deleteResidents, deleteSampleAddresses } from './roster.queries.ts';
@@ -21,17 +21,23 @@ async function clear(
   action: 'address.remove' | 'resident_name.remove',
   remove: (tx: Tx, communityId: string) => Promise<number>,
 ): Promise<{ removed: number }> {
-  return decideWithResult(context, async (tx) => {
+  const { removed } = await decide(context, async (tx) => {
     const community = await requireAdministeredCommunity(tx, context.viewer, slug);
     await lockDirectory(tx, community.id);
     const removed = await remove(tx, community.id);
-    const decided: Decided = {
-      action,
-      subjectType: 'community',
-      subjectId: community.id,
-      communityId: community.id,
-      details: { after: { removed } },
+    return {
+      entries: [
+        {
+          action,
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { after: { removed } },
+        },
+      ],
+      touches: {},
+      removed,
     };
-    return { decided: [decided], result: { removed } };
   });
+  return { removed };
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { invalidField } from '../../../../platform/errors.ts';
-import { type Decided, decideWithResult } from '../../../audit/server/decide.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
 import type { ImportAddressesInput } from '../../address-import.schema.ts';
 import { addressImportMessages } from '../../address-import-rules.ts';
@@ -24,7 +24,7 @@ export async function importAddresses(
   const { addressLine } = await requireAdministeredCommunity(db, viewer, slug);
   // Reading takes a while: nothing is locked meanwhile.
   const file = await readAddressRows(csv, areaOf(addressLine));
-  return decideWithResult(context, async (tx, now) => {
+  const { result } = await decide(context, async (tx, now) => {
     const community = await requireAdministeredCommunity(tx, viewer, slug);
     await lockDirectory(tx, community.id);
     const plan = await planAddressImport(tx, community, file);
@@ -38,13 +38,19 @@ export async function importAddresses(
     const entries = plan.added.map(({ entry }) => ({ ...entry, importedAt: now }));
     const added = await insertDirectoryAddresses(tx, entries);
     await replaceResidents(tx, community.id, plan.residents);
-    const decided: Decided = {
-      action: 'address.import',
-      subjectType: 'community',
-      subjectId: community.id,
-      communityId: community.id,
-      details: { after: { added, removed } },
+    return {
+      entries: [
+        {
+          action: 'address.import',
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { after: { added, removed } },
+        },
+      ],
+      touches: {},
+      result: { added, removed },
     };
-    return { decided: [decided], result: { added, removed } };
   });
+  return result;
 }

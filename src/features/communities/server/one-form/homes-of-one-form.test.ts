@@ -10,7 +10,7 @@ import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers, households } from '../../../../schema/household.tables.ts';
 import { invitations } from '../../../../schema/invitation.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 import { bringToOneForm } from './homes-of-one-form.ts';
 
 const h = await startHarness();

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { DataStep } from '../../../../platform/db/migrate.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 import { normalizeAddress } from '../../../homes/server/address-form/normalize-address.ts';
 import {
   deleteDirectoryRows,

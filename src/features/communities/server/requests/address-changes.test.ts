@@ -5,7 +5,7 @@ import { requestRowsOn } from '../../../../../tests/support/request-rows.ts';
 import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { vendorStats } from '../../../../schema/vendor.tables.ts';
-import { refreshVendorStats } from '../../../contributions/server/vendor-stats.ts';
+import { refreshVendorStats } from '../../../figures/server/vendor-stats.ts';
 import { decidedRequestMessages } from '../../decided-request.schema.ts';
 
 const h = await startHarness();

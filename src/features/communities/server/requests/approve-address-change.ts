@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { decideOnFigures } from '../../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { joinHousehold } from '../../../homes/server/join-household.ts';
 import type { ApproveAddressChangeInput } from '../../decided-request.schema.ts';
 import { addressDecisionMailJob } from '../community.job-kinds.ts';
@@ -17,7 +17,7 @@ export async function approveAddressChange(
   { requestId, requestedAt }: ApproveAddressChangeInput,
 ): Promise<void> {
   const { viewer, jobs } = context;
-  await decideOnFigures(context, async (tx, now) => {
+  await decide(context, async (tx, now) => {
     const request = await findAddressChange(tx, requestId);
     if (!request) throw notFound();
     const { userId } = request;
@@ -49,8 +49,8 @@ export async function approveAddressChange(
     }
     await jobs.enqueue(tx, addressDecisionMailJob, { requestId });
     return {
-      decided: { action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId },
-      figuresOf: { userIds: [userId] },
+      entries: [{ action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId }],
+      touches: { userIds: [userId] },
     };
   });
 }

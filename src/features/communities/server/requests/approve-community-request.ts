@@ -24,10 +24,15 @@ export async function approveCommunityRequest(
     if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
     await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug });
     return {
-      action: 'community_request.approve',
-      subjectType: 'community',
-      subjectId: communityId,
-      communityId,
+      entries: [
+        {
+          action: 'community_request.approve',
+          subjectType: 'community',
+          subjectId: communityId,
+          communityId,
+        },
+      ],
+      touches: {},
     };
   });
   return { slug };

@@ -11,7 +11,7 @@ export async function rejectAddressChange(
 ): Promise<void> {
   await rejectRequest(context, input, {
     find: findAddressChange,
-    decideAbout: decideAddressChange,
+    writeDecision: decideAddressChange,
     enqueueMail: (tx) => context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }),
     entryOf: ({ userId: subjectId, communityId }) => ({
       action: 'address_change.reject',

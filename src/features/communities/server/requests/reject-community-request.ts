@@ -12,7 +12,7 @@ export async function rejectCommunityRequest(
   const { requestId } = input;
   await rejectRequest(context, input, {
     find: findCommunityRequest,
-    decideAbout: decideCommunityRequest,
+    writeDecision: decideCommunityRequest,
     enqueueMail: (tx) => context.jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null }),
     entryOf: ({ communityName: name }) => ({
       action: 'community_request.reject',

@@ -11,6 +11,9 @@ export async function deleteVendor(
   await decide(context, async (tx, now) => {
     const communityId = await markDeleted(tx, { vendorId, adminId: context.viewer.userId, now });
     if (!communityId) throw notFound();
-    return { action: 'vendor.delete', subjectType: 'vendor', subjectId: vendorId, communityId };
+    return {
+      entries: [{ action: 'vendor.delete', subjectType: 'vendor', subjectId: vendorId, communityId }],
+      touches: {},
+    };
   });
 }

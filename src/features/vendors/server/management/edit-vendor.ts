@@ -2,8 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { conflict, notFound } from '../../../../platform/errors.ts';
-import { type Decided, requireAsSeen } from '../../../audit/server/decide.ts';
-import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
+import { type DecisionEntry, decide, requireUnchanged } from '../../../audit/server/decide.ts';
 import { requireVendor, type VendorRow } from '../../../contributions/server/vendor-access.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import { type EditVendorInput, type VendorForAdmin, vendorAdminMessages } from '../../vendor-admin.schema.ts';
@@ -21,39 +20,42 @@ export async function editVendor(
   const { db, viewer } = context;
   const community = await requireCommunity(db, communitySlug);
   try {
-    return await decideOnFiguresWithResult(context, async (tx, now) => {
+    const { edited } = await decide(context, async (tx, now) => {
       const changedAt = await lockVendorForEdit(tx, vendorId);
       if (!changedAt) throw notFound();
-      requireAsSeen(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
+      requireUnchanged(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
       const vendor = await requireVendor(tx, viewer, vendorId);
       const moved = await moveVendor(tx, vendor, community.id);
       const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
-      const { decided } = await changeVendorCore(tx, { viewer, vendor, core, now });
+      const { entries } = await changeVendorCore(tx, { viewer, vendor, core, now });
       return {
-        decided: [moved, decided].filter((entry) => entry !== null),
-        figuresOf: { vendorIds: [vendorId] },
-        result: await readVendorForAdmin(tx, vendorId),
+        entries: [...moved, ...entries],
+        touches: { vendorIds: [vendorId] },
+        edited: await readVendorForAdmin(tx, vendorId),
       };
     });
+    return edited;
   } catch (error) {
     throw await refusalOf(db, error, { communityId: community.id, ...fields });
   }
 }
 
 /** A vendor that was put into the wrong community goes to another, unless neighbors there have added to it. */
-async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<Decided | null> {
-  if (communityId === vendor.communityId) return null;
+async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<DecisionEntry[]> {
+  if (communityId === vendor.communityId) return [];
   if (!(await moveUntouched(tx, vendor.id, communityId))) {
     const message = vendorAdminMessages.staysInCommunity;
     throw conflict(message, { fields: { communitySlug: message } });
   }
-  return {
-    action: 'vendor.edit',
-    subjectType: 'vendor',
-    subjectId: vendor.id,
-    communityId,
-    details: { before: { communityId: vendor.communityId }, after: { communityId } },
-  };
+  return [
+    {
+      action: 'vendor.edit',
+      subjectType: 'vendor',
+      subjectId: vendor.id,
+      communityId,
+      details: { before: { communityId: vendor.communityId }, after: { communityId } },
+    },
+  ];
 }
 
 const changedMeanwhile = {

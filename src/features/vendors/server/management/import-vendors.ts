@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import type { Decided } from '../../../audit/server/decide.ts';
-import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import type { VendorImportInput, VendorImportResult } from '../../vendor-import.schema.ts';
 import { countsOf, planVendorImport } from './plan-vendor-import.ts';
 import { insertSeededVendors } from './vendor-import.queries.ts';
@@ -13,7 +12,7 @@ export async function importVendors(
   context: SignedInContext,
   input: VendorImportInput,
 ): Promise<VendorImportResult> {
-  return decideOnFiguresWithResult(context, async (tx, now) => {
+  const { result } = await decide(context, async (tx, now) => {
     const plan = await planVendorImport(tx, input);
     const counts = countsOf(plan.rows);
     const inserted = await insertSeededVendors(tx, plan.vendors, now);
@@ -22,13 +21,14 @@ export async function importVendors(
       duplicate: counts.duplicate + counts.new - inserted.length,
       faulty: counts.faulty,
     };
-    const figuresOf = { vendorIds: inserted.map(({ id }) => id) };
-    return { decided: entriesOf(inserted), figuresOf, result };
+    const touches = { vendorIds: inserted.map(({ id }) => id) };
+    return { entries: entriesOf(inserted), touches, result };
   });
+  return result;
 }
 
 /** One entry for each community that got vendors. */
-function entriesOf(inserted: readonly { id: string; communityId: string }[]): Decided[] {
+function entriesOf(inserted: readonly { id: string; communityId: string }[]): DecisionEntry[] {
   const byCommunity = [...Map.groupBy(inserted, (vendor) => vendor.communityId)];
   return byCommunity.map(([communityId, vendors]) => ({
     action: 'vendor.import',

@@ -7,7 +7,7 @@ import { vendorRowsOn } from '../../../../../tests/support/vendor-rows.ts';
 import { TurnsByKey } from '../../../../platform/turns.ts';
 import type { costs } from '../../../../schema/cost.tables.ts';
 import { vendorMarketPrices } from '../../../../schema/vendor.tables.ts';
-import { lockStats } from '../../../contributions/server/vendor-stats.queries.ts';
+import { lockStats } from '../../../figures/server/vendor-stats.queries.ts';
 import { previewCookie } from '../../../preview-links/server/preview-sessions.ts';
 
 // One person may do more at once here than their turns allow.

@@ -1,10 +1,9 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { Decided } from '../../../audit/server/decide.ts';
-import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
 import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
-import { lockPeople } from '../../../contributions/server/vendor-stats.ts';
+import { lockPeople } from '../../../figures/server/vendor-stats.ts';
 import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
 import {
   markMerged,
@@ -30,7 +29,7 @@ interface Deleted {
 /**
  * Makes one vendor of two: everything that neighbors and visitors added to the source moves to the target, the
  * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
- * their history stay as they are, and nothing is rewarded again (`insertAward`).
+ * their history stay as they are, and nothing is rewarded again (`insertAwards`).
  */
 export async function mergeVendors(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -46,12 +45,13 @@ export async function mergeVendors(context: SignedInContext, merge: MergeVendors
   );
 }
 
-function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
-  return decideOnFiguresWithResult(context, async (tx, now) => {
+async function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+  const { plan } = await decide(context, async (tx, now) => {
     const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
-    const figuresOf = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
-    return { decided: plan ? [entryOf(plan)] : [], figuresOf, result: plan };
+    const touches = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
+    return { entries: plan ? [entryOf(plan)] : [], touches, plan };
   });
+  return plan;
 }
 
 /**
@@ -84,7 +84,7 @@ async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan |
   return plan;
 }
 
-function entryOf({ communityId, communityName: _, source, target, ...moved }: Plan): Decided {
+function entryOf({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
   return {
     action: 'vendor.merge',
     subjectType: 'vendor',

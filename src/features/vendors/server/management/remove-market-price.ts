@@ -11,13 +11,18 @@ export async function removeMarketPrice(
   await decide(context, async (tx) => {
     const vendor = await holdVendor(tx, context.viewer, vendorId);
     const before = await deleteMarketPrice(tx, vendorId);
-    if (!before) return null;
+    if (!before) return { entries: [], touches: {} };
     return {
-      action: 'market_price.remove',
-      subjectType: 'vendor',
-      subjectId: vendorId,
-      communityId: vendor.communityId,
-      details: { before },
+      entries: [
+        {
+          action: 'market_price.remove',
+          subjectType: 'vendor',
+          subjectId: vendorId,
+          communityId: vendor.communityId,
+          details: { before },
+        },
+      ],
+      touches: {},
     };
   });
 }

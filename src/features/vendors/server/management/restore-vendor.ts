@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import type { Db } from '../../../../platform/db/database.ts';
 import { violatedUnique } from '../../../../platform/db/database-errors.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { decideOnFigures } from '../../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { findNamesake } from '../vendor.queries.ts';
 import { vendorExistsAlready } from '../vendor-exists.ts';
 import { unmarkDeleted } from './vendor-admin.queries.ts';
@@ -13,12 +13,12 @@ export async function restoreVendor(
   { vendorId }: { vendorId: string },
 ): Promise<void> {
   try {
-    await decideOnFigures(context, async (tx, now) => {
+    await decide(context, async (tx, now) => {
       const communityId = await unmarkDeleted(tx, { vendorId, now });
       if (!communityId) throw notFound();
       return {
-        decided: { action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId },
-        figuresOf: { vendorIds: [vendorId] },
+        entries: [{ action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId }],
+        touches: { vendorIds: [vendorId] },
       };
     });
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import type { Decided } from '../../../audit/server/decide.ts';
-import { decideOnFiguresWithResult } from '../../../contributions/server/decide-on-figures.ts';
+import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/require-community.ts';
 import type { VendorSaved } from '../../vendor.schema.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
@@ -13,20 +12,20 @@ export async function seedVendor(
   { communitySlug, ...vendor }: SeedVendorInput,
 ): Promise<VendorSaved> {
   const community = await requireCommunity(context.db, communitySlug);
-  return decideOnFiguresWithResult(context, async (tx, now) => {
+  const { vendorId } = await decide(context, async (tx, now) => {
     const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
     const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
     if (!vendorId) {
       const namesake = await findVendorByName(tx, community.id, vendor.name);
       throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
     }
-    const decided: Decided = {
-      action: 'vendor.seed',
-      subjectType: 'vendor',
-      subjectId: vendorId,
-      communityId: community.id,
+    return {
+      entries: [
+        { action: 'vendor.seed', subjectType: 'vendor', subjectId: vendorId, communityId: community.id },
+      ],
+      touches: { vendorIds: [vendorId] },
+      vendorId,
     };
-    const result = { vendorId, communitySlug: community.slug, category: vendor.category };
-    return { decided: [decided], figuresOf: { vendorIds: [vendorId] }, result };
   });
+  return { vendorId, communitySlug: community.slug, category: vendor.category };
 }

@@ -15,11 +15,16 @@ export async function setMarketPrice(
     const before = await findMarketPrice(tx, vendorId);
     await upsertMarketPrice(tx, { vendorId, amount, unit, adminId: viewer.userId, now });
     return {
-      action: 'market_price.set',
-      subjectType: 'vendor',
-      subjectId: vendorId,
-      communityId: vendor.communityId,
-      details: { before, after: { amount, unit } },
+      entries: [
+        {
+          action: 'market_price.set',
+          subjectType: 'vendor',
+          subjectId: vendorId,
+          communityId: vendor.communityId,
+          details: { before, after: { amount, unit } },
+        },
+      ],
+      touches: {},
     };
   });
 }

@@ -16,7 +16,7 @@ import { type Operation, operation } from '../../../../tests/support/vendor-worl
 import { perform } from '../../../../tests/support/vendor-world/perform.ts';
 import { at, newWorld, type World } from '../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { refreshVendorStats, refreshVendorStatsOfUser } from './vendor-stats.ts';
+import { refreshFigures, refreshVendorStats } from './vendor-stats.ts';
 
 const harness = await startHarness({ env: { RATE_LIMIT_SCALE: '1000000' } });
 const { db, make, clock } = harness;
@@ -108,6 +108,6 @@ describe('the figures of vendors', () => {
   it('need no vendor to be refreshed', async () => {
     await db.transaction((tx) => refreshVendorStats(tx, [], clock.now()));
     const person = await make.person();
-    await db.transaction((tx) => refreshVendorStatsOfUser(tx, person.id, clock.now()));
+    await db.transaction((tx) => refreshFigures(tx, { userIds: [person.id] }, clock.now()));
   });
 });

@@ -1,0 +1,24 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { forbidden } from '../../../../platform/errors.ts';
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import type { DecisionEntry } from '../../../audit/server/decide.ts';
+import { accountMessages } from '../../account.schema.ts';
+
+/** Refuses admins who decide about themselves. */
+export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+}
+
+interface PersonDecision {
+  action: AuditAction;
+  communityId: string | null;
+  reason?: string | null;
+}
+
+/** Returns what the log says of a decision about a person. */
+export function entryAbout(
+  userId: string,
+  { action, communityId, reason = null }: PersonDecision,
+): DecisionEntry {
+  return { action, subjectType: 'user', subjectId: userId, communityId, reason };
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  insertMissingStats,
+  listVendorIdsOfPeople,
+  lockPeople,
+  lockStats,
+  recomputeStats,
+} from './vendor-stats.queries.ts';
+
+export { lockPeople, lockPerson, withdrawPublishedCosts } from './vendor-stats.queries.ts';
+
+/** Whose figures a write changes: those of these vendors, and of all that these people rate, use or priced. */
+export interface Touched {
+  vendorIds?: readonly string[];
+  /** People who are verified or no longer, deleted, move, or are let into their home. */
+  userIds?: readonly string[];
+}
+
+/**
+ * Brings the figures up to date of what a transaction has touched. `decide` and `contribute` call it last. It holds the
+ * people's rows, as everybody does who writes in their name: a rating given at the same moment is either seen here, or
+ * sees the change.
+ */
+export async function refreshFigures(
+  tx: Tx,
+  { vendorIds = [], userIds = [] }: Touched,
+  now: Date,
+): Promise<void> {
+  await lockPeople(tx, userIds);
+  const ofPeople = userIds.length === 0 ? [] : await listVendorIdsOfPeople(tx, userIds);
+  await refreshVendorStats(tx, [...vendorIds, ...ofPeople], now);
+}
+
+/**
+ * Counts the figures of these vendors again, in a transaction (READ COMMITTED) that has written what they are made of:
+ * reviews, home_vendors, costs, a vendor's category, a person's verification, community, home or place in it.
+ *
+ * The second of two transactions that change a vendor's figures waits here, and then counts in a statement of its own,
+ * which sees what the first one committed. Rows are locked in the order of their ids, so that two callers with several
+ * vendors cannot wait for each other.
+ */
+export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
+  if (vendorIds.length === 0) return;
+  await lockAllStats(tx, vendorIds);
+  await recomputeStats(tx, vendorIds, now);
+}
+
+/** Locks the rows of the figures, which hardly ever have to be made first. */
+async function lockAllStats(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  if ((await lockStats(tx, vendorIds)) === new Set(vendorIds).size) return;
+  await insertMissingStats(tx, vendorIds);
+  await lockStats(tx, vendorIds);
+}
