@@ -16,6 +16,7 @@ import {
 import { categories } from '../catalogue/categories.ts';
 import { marketPriceUnits } from '../catalogue/cost-kinds.ts';
 import type { PublishedCost } from '../catalogue/published-costs.ts';
+import { detailsOf, type VendorDetail } from '../catalogue/vendor-details.ts';
 import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { communities } from './community.tables.ts';
@@ -72,6 +73,10 @@ export const vendors = pgTable(
     check('vendors_category', isOneOf(table.category, categories)),
   ],
 );
+
+/** The columns of what people enter about a vendor, for selects. */
+export const vendorColumns = detailsOf(vendors);
+export type VendorDetails = Pick<typeof vendors.$inferSelect, VendorDetail>;
 
 /**
  * The figures of the list, kept up to date by the transaction that changes what they are made of

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CostKind, costKindLabels } from '../../catalogue/cost-kinds.ts';
 import { formatAmount } from '../../catalogue/format-cost.ts';
+import { vendorDetailLabels } from '../../catalogue/vendor-details.ts';
 import { formatNumber } from '../../platform/format-number.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -27,11 +28,9 @@ const fields: readonly (readonly [
   label: string,
   text: (value: unknown, of: Values) => string,
 ])[] = [
-  ['name', 'Name', asTyped],
+  ...Object.entries(vendorDetailLabels).map(([name, label]) => [name, label, asTyped] as const),
   ['title', 'Title', asTyped],
   ['slug', 'Address', asTyped],
-  ['category', 'Category', asTyped],
-  ['contactInfo', 'Contact', asTyped],
   ['addressLine', 'Address line', asTyped],
   ['contactPhone', 'Phone', asTyped],
   ['totalHomes', 'Homes', plain],

@@ -4,12 +4,18 @@ import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import { momentInput } from '../../platform/day.ts';
 import { pageInput, pageOf } from '../../platform/paging.schema.ts';
 import { vendorListOrders } from './sort-orders.ts';
-import { contactInfoSaying, vendorNameSaying } from './vendor.schema.ts';
+import {
+  contactInfoSaying,
+  storedVendorDetails,
+  vendorDetailsInput,
+  vendorNameSaying,
+} from './vendor.schema.ts';
 import { vendorAdminMessages } from './vendor-admin-messages.ts';
 
 export { vendorAdminMessages };
 
 const vendorFields = {
+  ...vendorDetailsInput.shape,
   category: z.enum(categories, vendorAdminMessages.categoryRequired),
   name: vendorNameSaying(vendorAdminMessages.nameRequired),
   contactInfo: contactInfoSaying(vendorAdminMessages.contactRequired),
@@ -34,11 +40,8 @@ export type ListAllVendorsInput = z.infer<typeof listAllVendorsInput>;
 
 const marketPrice = z.object({ amount: z.number(), unit: z.enum(marketPriceUnits) });
 
-export const adminVendorRow = z.object({
+export const adminVendorRow = storedVendorDetails.extend({
   id: z.uuid(),
-  name: z.string(),
-  category: z.enum(categories),
-  contactInfo: z.string(),
   communitySlug: z.string(),
   communityName: z.string(),
   homesServiced: z.number().int(),
@@ -52,12 +55,9 @@ export type AdminVendorRow = z.infer<typeof adminVendorRow>;
 export const adminVendorPage = pageOf(adminVendorRow);
 
 /** What the admins' edit form starts from. */
-export const vendorForAdmin = z.object({
+export const vendorForAdmin = storedVendorDetails.extend({
   /** Another one than asked for when that one was merged into it. */
   vendorId: z.uuid(),
-  name: z.string(),
-  category: z.enum(categories),
-  contactInfo: z.string(),
   communitySlug: z.string(),
   communityName: z.string(),
   /** The maps provider knows it as this business; its rating stands beside the neighbors'. */
@@ -104,7 +104,7 @@ const mergePart = z.object({
   both: z.number().int(),
 });
 
-const mergedVendor = adminVendorRow.pick({ id: true, name: true, category: true, contactInfo: true });
+const mergedVendor = storedVendorDetails.extend({ id: z.uuid() });
 
 /** Where something only one vendor can have comes from. */
 const mergedSingle = z.enum(['none', 'moves', 'stays']);

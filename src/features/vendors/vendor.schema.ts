@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
+import type { VendorDetail } from '../../catalogue/vendor-details.ts';
 import { cleanLine } from '../../platform/clean-text.ts';
 import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
@@ -29,10 +30,24 @@ export const contactInfoSaying = (required: string) =>
 
 export const vendorName = vendorNameSaying(vendorMessages.nameRequired);
 
-export const vendorCore = z.object({
+/** What people enter about a vendor (`vendorDetailLabels`). */
+export const vendorDetailsInput = z.object({
   category,
   name: vendorName,
   contactInfo: contactInfoSaying(vendorMessages.contactRequired),
+} satisfies Record<VendorDetail, z.ZodType>);
+
+/** The same as it is stored. */
+export const storedVendorDetails = z.object({
+  category,
+  name: z.string(),
+  contactInfo: z.string(),
+} satisfies Record<VendorDetail, z.ZodType>);
+
+/** Without the contact for those who may not see it. */
+const shownVendorDetails = storedVendorDetails.partial({ contactInfo: true });
+
+export const vendorCore = vendorDetailsInput.extend({
   /** Only from a business suggestion; null when the name was typed. */
   googlePlaceId: z.string().max(255).nullable(),
 });
@@ -95,10 +110,8 @@ export const listVendorStatsInput = z.object({
 export type ListVendorStatsInput = z.infer<typeof listVendorStatsInput>;
 
 /** What is told of a vendor, in the list and on its page. */
-export const shownVendor = z.object({
+export const shownVendor = shownVendorDetails.extend({
   id: z.uuid(),
-  name: z.string(),
-  category,
   homesServiced: z.number().int(),
   /** Per cent of the community's total homes, one decimal. */
   homesPct: z.number(),
@@ -115,8 +128,6 @@ export const shownVendor = z.object({
   communitySampleSize: z.number().int().nullable().optional(),
   marketAmount: z.number().nullable(),
   marketUnit: z.enum(marketPriceUnits).nullable(),
-  /** Absent for those who may not see it. */
-  contactInfo: z.string().optional(),
   /** The person asking uses the vendor. */
   isYours: z.boolean(),
   myRating: z.number().int().nullable(),
@@ -167,13 +178,9 @@ export const vendorDetails = z.object({
 export type VendorDetails = z.infer<typeof vendorDetails>;
 
 /** What the edit form starts from: the vendor and the asking person's own part. */
-export const vendorForEdit = z.object({
+export const vendorForEdit = shownVendorDetails.extend({
   vendorId: z.uuid(),
   communitySlug: z.string(),
-  category,
-  name: z.string(),
-  /** Absent when the person may not see it. */
-  contactInfo: z.string().optional(),
   googlePlaceId: z.string().nullable(),
   canEditCore: z.boolean(),
   rating: z.number().int().nullable(),

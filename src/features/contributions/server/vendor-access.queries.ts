@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { communities } from '../../../schema/community.tables.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
+import { vendorColumns, vendors } from '../../../schema/vendor.tables.ts';
 
 const columns = {
   id: vendors.id,
   communityId: vendors.communityId,
   communitySlug: communities.slug,
-  name: vendors.name,
-  category: vendors.category,
-  contactInfo: vendors.contactInfo,
+  ...vendorColumns,
   googlePlaceId: vendors.googlePlaceId,
   createdBy: vendors.createdBy,
 };

@@ -4,7 +4,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
-import { vendorStats, vendors } from '../../../schema/vendor.tables.ts';
+import { vendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
 /** More than any home's vendors and their costs. */
 const limit = 1000;
@@ -20,9 +20,7 @@ export async function listVendorsOf(db: Queryable, userId: string) {
       communityId: vendors.communityId,
       communitySlug: communities.slug,
       createdBy: vendors.createdBy,
-      name: vendors.name,
-      category: vendors.category,
-      contactInfo: vendors.contactInfo,
+      ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
       googleRating: vendors.googleRating,
       googleRatingCount: vendors.googleRatingCount,

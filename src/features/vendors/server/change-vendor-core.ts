@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { canEditVendor, type Viewer } from '../../../access/audience.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { comparedCostLine } from '../../../catalogue/cost-kinds.ts';
+import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forbidden } from '../../../platform/errors.ts';
 import type { DecisionEntry } from '../../audit/server/decide.ts';
@@ -24,29 +26,31 @@ export async function changeVendorCore(
     if (!maySeeContact(viewer, vendor) || isDifferent(vendor, core)) throw forbidden();
     return { vendor, entries: [] };
   }
-  const { category, name, contactInfo } = core;
-  const change = { category, name, contactInfo, googlePlaceId: placeIdAfter(viewer, vendor, core) };
+  const change = { ...detailsOf(core), googlePlaceId: placeIdAfter(viewer, vendor, core) };
   await updateVendorCore(tx, vendor.id, { ...change, now });
   // An average of one kind must not be read as one of another until the next snapshot.
-  if (isOtherCost(vendor.category, category)) await withdrawPublishedCosts(tx, vendor.id, now);
+  if (isOtherCost(vendor.category, change.category)) await withdrawPublishedCosts(tx, vendor.id, now);
   const entries = isDifferent(vendor, change) ? [entryOf(vendor, change)] : [];
   return { vendor: { ...vendor, ...change }, entries };
 }
 
 function entryOf(vendor: VendorRow, after: VendorCore): DecisionEntry {
-  const { name, category, contactInfo, googlePlaceId } = vendor;
   return {
     action: 'vendor.edit',
     subjectType: 'vendor',
     subjectId: vendor.id,
     communityId: vendor.communityId,
-    details: { before: { name, category, contactInfo, googlePlaceId }, after },
+    details: { before: coreOf(vendor), after },
   };
 }
 
+const coreOf = (vendor: VendorCore): VendorCore => ({
+  ...detailsOf(vendor),
+  googlePlaceId: vendor.googlePlaceId,
+});
+
 function isDifferent(vendor: VendorRow, core: VendorCore): boolean {
-  const parts = ['category', 'name', 'contactInfo', 'googlePlaceId'] as const;
-  return parts.some((part) => vendor[part] !== core[part]);
+  return !isDeepStrictEqual(coreOf(vendor), coreOf(core));
 }
 
 /** The place id is a platform admin's to choose. An HOA admin who renames a vendor loses it: it names another business. */

@@ -1,6 +1,7 @@
 import { canEditVendor } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import { maySeeContact, requireLinkedVendor } from '../../contributions/server/vendor-access.ts';
 import { getMyCosts } from '../../costs/server/get-my-costs.ts';
 import { getMyReview } from '../../reviews/server/get-my-review.ts';
@@ -16,12 +17,12 @@ export async function getVendorForEdit(
   const own = { vendorId: vendor.id };
   const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
   const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
+  const { contactInfo, ...details } = detailsOf(vendor);
   return {
     vendorId: vendor.id,
     communitySlug: vendor.communitySlug,
-    category: vendor.category,
-    name: vendor.name,
-    ...(maySeeContact(viewer, vendor) && { contactInfo: vendor.contactInfo }),
+    ...details,
+    ...(maySeeContact(viewer, vendor) && { contactInfo }),
     googlePlaceId: vendor.googlePlaceId,
     canEditCore: canEditVendor(viewer, vendor.communityId),
     ...(await getMyReview(context, own)),

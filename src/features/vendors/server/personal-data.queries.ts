@@ -1,14 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { longestSection } from '../../../platform/feature.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
+import { vendorColumns, vendors } from '../../../schema/vendor.tables.ts';
 
 export function listVendorsAddedBy(db: Queryable, userId: string) {
   return db
     .select({
-      name: vendors.name,
-      category: vendors.category,
-      contactInfo: vendors.contactInfo,
+      ...vendorColumns,
       createdAt: vendors.createdAt,
     })
     .from(vendors)

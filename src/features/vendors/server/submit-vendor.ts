@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
+import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Contributor, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
@@ -53,12 +54,10 @@ async function insertOnlyOne(
   { userId }: Contributor,
   now: Date,
 ): Promise<string> {
-  const { communityId, name, category, contactInfo, googlePlaceId } = vendor;
+  const { communityId, name, category, googlePlaceId } = vendor;
   const vendorId = await insertVendor(tx, {
+    ...detailsOf(vendor),
     communityId,
-    name,
-    category,
-    contactInfo,
     googlePlaceId,
     typicalCost: typicalCostOf(vendor.costs),
     createdBy: userId,

@@ -1,9 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Category } from '../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { vendors } from '../../../schema/vendor.tables.ts';
+import { type VendorDetails, vendors } from '../../../schema/vendor.tables.ts';
 
 const keyOf = (name: string) => sql`vendor_name_key(${name}::text)`;
 
@@ -77,11 +76,8 @@ export async function searchVendorsByName(
     .limit(limit);
 }
 
-export interface NewVendor {
+export interface NewVendor extends VendorDetails {
   communityId: string;
-  name: string;
-  category: Category;
-  contactInfo: string;
   googlePlaceId: string | null;
   typicalCost: number | null;
   /** Null for a vendor that nobody recommended: an admin seeded it. */
@@ -102,10 +98,7 @@ export async function insertVendor(tx: Tx, { now, ...vendor }: NewVendor): Promi
   return row?.id ?? null;
 }
 
-export interface VendorChange {
-  name: string;
-  category: Category;
-  contactInfo: string;
+export interface VendorChange extends VendorDetails {
   googlePlaceId: string | null;
   now: Date;
 }

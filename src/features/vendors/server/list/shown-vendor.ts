@@ -9,6 +9,7 @@ import {
 import type { RequestContext } from '../../../../access/server/request-context.ts';
 import { communityAverage } from '../../../../catalogue/community-average.ts';
 import { averageRating } from '../../../../catalogue/rating-score.ts';
+import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
 import { keptSince } from '../../../places/server/maps-freshness.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
@@ -51,10 +52,10 @@ export function shownVendorOf(
   row: ListedVendor,
   { viewer, totalHomes }: { viewer: Viewer | null; totalHomes: number },
 ): ShownVendor {
+  const { contactInfo, ...details } = detailsOf(row);
   return {
     id: row.id,
-    name: row.name,
-    category: row.category,
+    ...details,
     homesServiced: row.homesServiced,
     homesPct: Math.min(100, Math.round((row.homesServiced / totalHomes) * 1000) / 10),
     hoaRating: averageRating(row.ratingSum, row.ratingCount),
@@ -68,7 +69,7 @@ export function shownVendorOf(
     myRating: row.myRating,
     hasMyCosts: row.hasMyCosts,
     ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
-    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
+    ...(maySeeContact(viewer, row) && { contactInfo }),
   };
 }
 

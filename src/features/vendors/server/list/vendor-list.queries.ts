@@ -8,7 +8,7 @@ import { isCounted } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { ratingScore } from '../../../../schema/rating-score-sql.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { SortOrder } from '../../sort-orders.ts';
 import { tradesNamed } from './trade-words.ts';
 
@@ -175,9 +175,7 @@ function selectVendors(db: Queryable, { communityId, person, mapsFiguresSince }:
       id: vendors.id,
       communityId: vendors.communityId,
       createdBy: vendors.createdBy,
-      name: vendors.name,
-      category: vendors.category,
-      contactInfo: vendors.contactInfo,
+      ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
       googleRating: mapsFigures.rating.mapWith(Number),
       googleRatingCount: mapsFigures.ratingCount.mapWith(Number),

@@ -1,6 +1,6 @@
-import { type Category, categories } from '../../../../catalogue/categories.ts';
+import { categories } from '../../../../catalogue/categories.ts';
 import { readTable } from '../../../../platform/table-import.ts';
-import { seedVendorInput } from '../../vendor-admin.schema.ts';
+import { type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
 import type { ImportRow } from '../../vendor-import.schema.ts';
 import { vendorImportLimits } from '../../vendor-import-rules.ts';
 
@@ -20,7 +20,7 @@ type Values = Pick<ImportRow, 'line' | Column>;
 export interface ReadRow {
   values: Values;
   problems: ImportProblem[];
-  vendor: { category: Category; name: string; contactInfo: string } | null;
+  vendor: Omit<SeedVendorInput, 'communitySlug'> | null;
 }
 
 const longestShown = 200;

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowCount } from '../../../../platform/db/row-count.ts';
 import type { PageWindow } from '../../../../platform/paging.ts';
 import { communities } from '../../../../schema/community.tables.ts';
-import { vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
 import type { VendorListOrder } from '../../sort-orders.ts';
 import type { ListAllVendorsInput, SetMarketPriceInput } from '../../vendor-admin.schema.ts';
 
@@ -20,9 +20,7 @@ const orders: Record<VendorListOrder, SQL[]> = {
 
 const listed = {
   id: vendors.id,
-  name: vendors.name,
-  category: vendors.category,
-  contactInfo: vendors.contactInfo,
+  ...vendorColumns,
   communitySlug: communities.slug,
   communityName: communities.name,
   homesServiced: sql<number>`coalesce(${vendorStats.homesServiced}, 0)`.mapWith(Number),
@@ -72,9 +70,7 @@ export async function findVendorForAdmin(db: Queryable, vendorId: string) {
   const [row] = await db
     .select({
       vendorId: vendors.id,
-      name: vendors.name,
-      category: vendors.category,
-      contactInfo: vendors.contactInfo,
+      ...vendorColumns,
       googlePlaceId: vendors.googlePlaceId,
       isUntouched,
       communitySlug: communities.slug,

@@ -3,7 +3,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { communities } from '../../../../schema/community.tables.ts';
-import { vendors } from '../../../../schema/vendor.tables.ts';
+import { type VendorDetails, vendors } from '../../../../schema/vendor.tables.ts';
 
 /** Returns what a file may call a community by. */
 export function listCommunityNames(db: Queryable) {
@@ -40,11 +40,8 @@ export async function matchNames(db: Queryable, named: readonly NamedVendor[]): 
   return rowsOf<NameMatch>(result);
 }
 
-export interface SeededVendor {
+export interface SeededVendor extends VendorDetails {
   communityId: string;
-  name: string;
-  category: Category;
-  contactInfo: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows-of.ts';
 import { communities } from '../../../../schema/community.tables.ts';
-import { vendors } from '../../../../schema/vendor.tables.ts';
+import { vendorColumns, vendors } from '../../../../schema/vendor.tables.ts';
 
 export interface Merge {
   sourceId: string;
@@ -11,9 +11,7 @@ export interface Merge {
 
 const columns = {
   id: vendors.id,
-  name: vendors.name,
-  category: vendors.category,
-  contactInfo: vendors.contactInfo,
+  ...vendorColumns,
   communityId: vendors.communityId,
   communityName: communities.name,
 };

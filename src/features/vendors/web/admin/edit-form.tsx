@@ -1,6 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
+import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { Form } from '../../../../web/form.tsx';
 import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -15,11 +16,9 @@ import { checkVendorFields } from './check-vendor-fields.ts';
 import { CommunityField } from './community-field.tsx';
 import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
-const valuesOf = ({ category, name, contactInfo, communitySlug }: VendorForAdmin): VendorFieldValues => ({
-  category,
-  name,
-  contactInfo,
-  communitySlug,
+const valuesOf = (vendor: VendorForAdmin): VendorFieldValues => ({
+  ...detailsOf(vendor),
+  communitySlug: vendor.communitySlug,
 });
 
 interface EditFormProps {

@@ -1,13 +1,12 @@
 import { type Control, useController, useFormState } from 'react-hook-form';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
+import type { VendorDetail } from '../../../../catalogue/vendor-details.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 
 /** What seeding and editing ask for, as it is typed. */
-export interface VendorFieldValues {
+export interface VendorFieldValues extends Record<VendorDetail, string> {
   category: Category | '';
-  name: string;
-  contactInfo: string;
   communitySlug: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Category } from '../../../../catalogue/categories.ts';
+import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../../../catalogue/vendor-details.ts';
 import type { CostTexts } from '../../../costs/web/cost-texts.ts';
 import { costTextsOf } from '../../../costs/web/cost-texts.ts';
 import type { SubmitVendorInput, UpdateVendorInput, VendorForEdit } from '../../vendor.schema.ts';
@@ -14,10 +15,8 @@ export type VendorFormOutput =
   | { mode: 'edit'; input: UpdateVendorInput };
 
 /** What stands in the form. */
-export interface VendorFormValues {
+export interface VendorFormValues extends Record<VendorDetail, string> {
   category: Category | '';
-  name: string;
-  contactInfo: string;
   googlePlaceId: string | null;
   rating: number | null;
   comments: string;
@@ -29,9 +28,8 @@ export interface VendorFormValues {
 
 export function newVendorValues(category: Category | '', showName = true): VendorFormValues {
   return {
+    ...emptyVendorDetails,
     category,
-    name: '',
-    contactInfo: '',
     googlePlaceId: null,
     rating: 4,
     comments: '',
@@ -44,9 +42,7 @@ export function newVendorValues(category: Category | '', showName = true): Vendo
 
 export function storedVendorValues(vendor: VendorForEdit): VendorFormValues {
   return {
-    category: vendor.category,
-    name: vendor.name,
-    contactInfo: vendor.contactInfo ?? '',
+    ...detailsOf({ ...vendor, contactInfo: vendor.contactInfo ?? '' }),
     googlePlaceId: vendor.googlePlaceId,
     rating: vendor.rating,
     comments: vendor.comments,

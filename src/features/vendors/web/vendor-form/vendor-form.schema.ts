@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCategory } from '../../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
+import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import type { CostLineInput } from '../../../costs/cost.schema.ts';
 import { costTextsSchema } from '../../../costs/web/cost-texts.schema.ts';
 import { commentsInput, ratingInput } from '../../../reviews/review.schema.ts';
@@ -37,8 +38,8 @@ export function vendorFormSchema(
   if (!canEditCore) {
     return z.object(own).transform((input) => ({ mode: 'edit', input: { ...input, vendorId } }));
   }
-  return vendorCore.extend(own).transform(({ category, name, contactInfo, googlePlaceId, ...input }) => ({
+  return vendorCore.extend(own).transform((input) => ({
     mode: 'edit',
-    input: { ...input, vendorId, core: { category, name, contactInfo, googlePlaceId } },
+    input: { ...input, vendorId, core: { ...detailsOf(input), googlePlaceId: input.googlePlaceId } },
   }));
 }
