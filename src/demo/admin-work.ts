@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/audience.ts';
 import type { SignedInContext } from '../access/server/request-context.ts';
+import { detailsOf } from '../catalogue/vendor-details.ts';
 import { getBranding } from '../features/communities/server/branding/get-branding.ts';
 import { saveBranding } from '../features/communities/server/branding/save-branding.ts';
 import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
@@ -101,24 +102,20 @@ async function lookAfterVendors(at: At): Promise<void> {
   await correctContact(at, moved.id);
   await deleteVendor(at(7), { vendorId: mistaken.id });
   await restoreVendor(at(6.9), { vendorId: mistaken.id });
-  const { name, category, contactInfo } = twice;
-  const again = { name: `The ${name}`, category, contactInfo, communitySlug: slug };
+  const again = { ...detailsOf(twice), name: `The ${twice.name}`, communitySlug: slug };
   const { vendorId: sourceId } = await seedVendor(at(5), again);
   await mergeVendors(at(4), { sourceId, targetId: twice.id });
 }
 
 async function correctContact(at: At, vendorId: string): Promise<void> {
-  const { name, category, communitySlug, hasMapsPlace, updatedAt } = await getVendorForAdmin(at(9), {
-    vendorId,
-  });
+  const vendor = await getVendorForAdmin(at(9), { vendorId });
   await editVendor(at(9), {
+    ...detailsOf(vendor),
     vendorId,
-    name,
-    category,
-    communitySlug,
+    communitySlug: vendor.communitySlug,
     contactInfo: '5615550188',
-    keepsMapsPlace: hasMapsPlace,
-    seenAt: updatedAt,
+    keepsMapsPlace: vendor.hasMapsPlace,
+    seenAt: vendor.updatedAt,
   });
 }
 
