@@ -2,7 +2,7 @@ import { importedBy, roomOf, type SourceFile } from './sources.ts';
 
 /**
  * The rooms of `src`, from the ground up: a folder directly under `src` or `src/features`. A room imports only from
- * floors below its own, types included; rooms of one floor do not know each other (docs/adr/0018-floors.md). A feature
+ * floors below its own, types included; rooms of one floor do not know each other (docs/adr/0024-layered-folders.md). A feature
  * that is not listed stands right below `app`: it enters the list when another is to build on it.
  */
 export const floors: readonly (readonly string[])[] = [

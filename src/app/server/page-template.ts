@@ -23,7 +23,7 @@ export interface PageTemplate {
 
 /**
  * Reads the built `index.html` and puts the styles in place of the link to them: on a slow network a file of their own is
- * half of the wait for the first content (ADR 39).
+ * half of the wait for the first content (ADR 20).
  */
 export function readTemplate(): PageTemplate {
   const path = join(webDirectory, 'index.html');

@@ -1,6 +1,6 @@
 /**
  * Where jobs wait. A job that hangs takes one worker of its own queue and none of another; everything else shares the
- * queue `jobs`, because every queue costs an idle program a small question per worker and interval (ADR 16).
+ * queue `jobs`, because every queue costs an idle program a small question per worker and interval (ADR 12).
  */
 export const queues = {
   /** What somebody sits at a screen and waits for. */

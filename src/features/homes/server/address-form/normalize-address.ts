@@ -55,7 +55,7 @@ export function addressWords(address: string): string[] {
 /**
  * Returns one form for the many ways to write the same home, so that it is found whoever typed it: number and
  * street, place, and the unit at the end. '12 Heron Lane Apt 3-B, Boca Raton, Florida 33496, USA' and '12 heron ln.
- * #3b, boca raton fl 33496-1201' are one. Normalising twice changes nothing. (docs/adr/0022.)
+ * #3b, boca raton fl 33496-1201' are one. Normalising twice changes nothing. (docs/adr/0014.)
  */
 export function normalizeAddress(address: string): string {
   let text = address;

@@ -4,7 +4,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import type { AddressImportPlan } from '../../../address-import.schema.ts';
 import { shownImportRows } from '../../../address-import-rules.ts';
 
-/** What an import would do: how many rows of each kind, and the first of them (docs/adr/0040). */
+/** What an import would do: how many rows of each kind, and the first of them (docs/adr/0023). */
 export function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The plan is what was asked for: reading goes on there.

@@ -62,7 +62,7 @@ interface ImportPlanProps {
   onAdd: () => void;
 }
 
-/** The dry run: what would happen with each row (docs/adr/0040). */
+/** The dry run: what would happen with each row (docs/adr/0023). */
 export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
   const { counts } = plan;
   return (
