@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
 import { builtWebPart } from '../../src/app/server/web-part.ts';
 import { keptUntil } from '../../src/features/places/server/maps-freshness.ts';
 import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
+import { reviews } from '../../src/schema/review.tables.ts';
 import { startHarness } from '../support/harness.ts';
 import { type TestClient, testClient } from '../support/test-client.ts';
 import { untilListening } from './processes.ts';
@@ -63,6 +65,32 @@ describe('a list', () => {
       }),
     );
     expect(ratings).toEqual([2, null, null]);
+  });
+
+  it('shows a person their own mark, also where it counts for no one', async () => {
+    const person = await h.make.person({ community });
+    const client = await h.signIn(person.id);
+    const rate = (rating: number) =>
+      client.api.reviews.rateVendor({
+        vendorId: vendor.id,
+        rating,
+        comments: '',
+        showName: false,
+        usesVendor: false,
+      });
+    const ownRating = async () => {
+      const { rows } = (await (await cachedAnswer(client, path)).json()) as { rows: { myRating: number }[] };
+      return rows[0]?.myRating;
+    };
+    await rate(2);
+    await h.db
+      .update(reviews)
+      .set({ hiddenAt: h.clock.now(), hiddenBy: person.id, hiddenReason: 'unkind' })
+      .where(eq(reviews.userId, person.id));
+    await rate(3);
+    expect(await ownRating()).toBe(3);
+    await rate(5);
+    expect(await ownRating()).toBe(5);
   });
 
   it('is asked for by GET and by POST, and answered alike', async () => {
