@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it } from 'vitest';
 import { personalData } from '../src/app/server/features.ts';
 import { rowsOf } from '../src/platform/db/rows-of.ts';
-import type { PersonColumn } from '../src/platform/feature.ts';
 import { adminMails } from '../src/schema/account.tables.ts';
 import { hoaAdmins, households } from '../src/schema/household.tables.ts';
 import { picked } from './support/account-steps.ts';
@@ -10,7 +10,9 @@ import { startHarness } from './support/harness.ts';
 
 const h = await startHarness();
 
-const declared = personalData.flatMap(({ columns }) => Object.entries<PersonColumn>(columns));
+const declared = personalData.map(
+  (one) => [`${getTableName(one.column.table)}.${toSnakeCase(one.column.name)}`, one] as const,
+);
 const rowsNaming = async (name: string, userId: string) => {
   const [table = '', column = ''] = name.split('.');
   const found = await h.db.execute(
@@ -61,9 +63,9 @@ describe('what is stored about people', () => {
       select c.conrelid::regclass::text || '.' || a.attname as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-    const stored = rowsOf<{ name: string }>(found).map(({ name }) => name);
-    const names = declared.map(([name]) => name);
-    const missing = stored.filter((name) => !names.includes(name as (typeof names)[number]));
+    const stored = ['users.id', ...rowsOf<{ name: string }>(found).map(({ name }) => name)];
+    const names: readonly string[] = declared.map(([name]) => name);
+    const missing = stored.filter((name) => !names.includes(name));
     expect(
       missing,
       "These columns refer to a person. Say in `personalData` of the feature's server/feature.ts what 'my data' tells of them and what becomes of them when the person is deleted (docs/adding-a-feature.md).",

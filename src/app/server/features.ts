@@ -13,8 +13,9 @@ import { countVendorSubmission } from '../../features/preview-links/server/count
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
-import type { Feature, PersonalData } from '../../platform/feature.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Queue } from '../../platform/queue.ts';
 
 /**

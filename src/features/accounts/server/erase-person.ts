@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../access/server/request-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import type { PersonalData } from '../../../platform/feature.ts';
+import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
 import type { Decision } from '../../audit/server/decide.ts';
 import { accountMessages } from '../account.schema.ts';
 import { profileMessages } from '../profile-messages.ts';
@@ -17,8 +17,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a person (docs/rules/access.md, 'Erasure'): lets each feature erase what it stores about them, erases name,
- * e-mail and address, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
+ * Deletes a person (docs/rules/access.md, 'Erasure'): erases what the features say, then name,
+ * email and address, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
  *   an orphaned account is deleted or another one cleaned up
@@ -40,7 +40,7 @@ export async function erasePerson(
     throw conflict(accountMessages.configuredAdmin, { title: 'Platform admin' });
   if (action === 'user.delete' && person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
   if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(accountMessages.notOrphaned);
-  for (const { erase } of personalData) await erase?.(tx, { userId, email: person.email, now });
+  await erasePersonalData(tx, personalData, { userId, email: person.email, now });
   await eraseUserRow(tx, { userId, deletedBy, reason, now });
   const { email, communityId } = person;
   return {

@@ -1,17 +1,11 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin, type PersonalData } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { accountContract } from '../account.contract.ts';
 import { cleanUpSignInsJob } from './account.job-kinds.ts';
 import { accountJobs } from './account.jobs.ts';
 import { getMe } from './get-me.ts';
-import {
-  deleteAddressRequests,
-  deleteHoaRoles,
-  findOwnProfile,
-  listOwnAddressRequests,
-  listOwnHoaRoles,
-  listOwnSessions,
-} from './personal-data.queries.ts';
+import { accountPersonalData } from './personal-data.ts';
 import { deleteMyAccount } from './profile/delete-my-account.ts';
 import { getMyData } from './profile/get-my-data.ts';
 import { getProfile } from './profile/get-profile.ts';
@@ -20,12 +14,10 @@ import { updateProfile } from './profile/update-profile.ts';
 import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import { deleteSessionsOf } from './sessions/session.queries.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { getEmailStatus } from './sign-in/get-email-status.ts';
 import { redeemSignInLink } from './sign-in/redeem-sign-in-link.ts';
 import { sendOwnSignInLink } from './sign-in/send-own-sign-in-link.ts';
-import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 import { signUp } from './sign-up.ts';
 import { appointHoaAdmin } from './users/appoint-hoa-admin.ts';
 import { appointPlatformAdmin } from './users/appoint-platform-admin.ts';
@@ -96,31 +88,5 @@ export const accountsFeature = (roof: { listPersonalData: () => readonly Persona
     // Hourly, at a minute when little else begins.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
     queues: [pendingUsersQueue],
-    personalData: {
-      columns: {
-        'sessions.user_id': { myData: { section: 'sessions' }, erasure: 'rows deleted' },
-        'sign_in_links.user_id': {
-          myData: { notBecause: 'it is a hash of a link that works for minutes' },
-          erasure: 'rows deleted',
-        },
-        'hoa_admins.user_id': { myData: { section: 'hoaAdminOf' }, erasure: 'rows deleted' },
-        'hoa_admins.appointed_by': namesAdmin,
-        'address_change_requests.user_id': {
-          myData: { section: 'addressChangeRequests' },
-          erasure: 'rows deleted',
-        },
-      },
-      sections: {
-        profile: findOwnProfile,
-        sessions: listOwnSessions,
-        hoaAdminOf: listOwnHoaRoles,
-        addressChangeRequests: listOwnAddressRequests,
-      },
-      erase: async (tx, { userId }) => {
-        await deleteHoaRoles(tx, userId);
-        await deleteAddressRequests(tx, userId);
-        await deleteSessionsOf(tx, userId);
-        await deleteLinkOf(tx, userId);
-      },
-    },
+    personalData: accountPersonalData,
   }) satisfies Feature;

@@ -1,10 +1,11 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { singleRow } from '../../../platform/personal-data.ts';
 import type { Queue } from '../../../platform/queue.ts';
+import { adminMails } from '../../../schema/account.tables.ts';
 import { administrationContract } from '../administration.contract.ts';
 import { tellAdminsJob } from './administration.job-kinds.ts';
 import { administrationJobs } from './administration.jobs.ts';
-import { deleteAdminMails, findOwnAdminMails } from './personal-data.queries.ts';
 import { waitingIn } from './waiting.ts';
 
 /** Registers the feature. `listQueues` returns the queues of all features. */
@@ -15,10 +16,12 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
     routes: serve(administrationContract, { countWaiting, listQueues }),
     jobs: administrationJobs(waiting),
     schedules: [{ job: tellAdminsJob, cron: '* * * * *' }],
-    personalData: {
-      columns: { 'admin_mails.user_id': { myData: { section: 'adminMails' }, erasure: 'rows deleted' } },
-      sections: { adminMails: findOwnAdminMails },
-      erase: (tx, { userId }) => deleteAdminMails(tx, userId),
-    },
+    personalData: [
+      {
+        column: adminMails.userId,
+        myData: singleRow('adminMails', { isWanted: adminMails.isWanted, mailedAt: adminMails.mailedAt }),
+        erasure: 'rows deleted',
+      },
+    ],
   } satisfies Feature;
 }

@@ -1,5 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin } from '../../../platform/personal-data.ts';
+import { addressChangeRequests, communityRequests } from '../../../schema/household.tables.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
 import { requireCommunity } from '../../homes/server/require-community.ts';
 import { searchAddresses } from '../../homes/server/search-addresses.ts';
@@ -72,10 +74,8 @@ export const communitiesFeature = {
   }),
   jobs: communityJobs,
   queues: [pendingHouseholdsQueue, addressChangesQueue, communityRequestsQueue],
-  personalData: {
-    columns: {
-      'address_change_requests.decided_by': namesAdmin,
-      'community_requests.decided_by': namesAdmin,
-    },
-  },
+  personalData: [
+    { column: addressChangeRequests.decidedBy, ...namesAdmin },
+    { column: communityRequests.decidedBy, ...namesAdmin },
+  ],
 } satisfies Feature;

@@ -1,5 +1,8 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin, section } from '../../../platform/personal-data.ts';
+import { costs, heldBack } from '../../../schema/cost.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import { costContract } from '../cost.contract.ts';
 import { addCost } from './add-cost.ts';
 import { acceptCost, setCostAside } from './decide-outlier.ts';
@@ -9,7 +12,6 @@ import { findPricedVendors } from './find-priced-vendors.ts';
 import { getMyCosts } from './get-my-costs.ts';
 import { listAllCosts, outlyingAmountsQueue } from './list-all-costs.ts';
 import { listVendorCosts } from './list-vendor-costs.ts';
-import { eraseCostAddresses, listOwnCostHistory } from './personal-data.queries.ts';
 import { removeMyCost } from './remove-my-cost.ts';
 import { restoreCost } from './restore-cost.ts';
 import { shareCosts } from './share-costs.ts';
@@ -32,16 +34,34 @@ export const costsFeature = {
     restoreCost,
   }),
   queues: [outlyingAmountsQueue],
-  personalData: {
-    columns: {
-      'costs.created_by': {
-        myData: { section: 'costs' },
-        erasure: { keptBecause: 'an amount of a deleted person has no address and does not count' },
+  personalData: [
+    {
+      column: costs.createdBy,
+      // Also those that an admin deleted: they are still stored.
+      myData: section(
+        'costs',
+        {
+          vendor: vendors.name,
+          amount: costs.amount,
+          currency: costs.currency,
+          kind: costs.costKind,
+          unit: costs.unit,
+          period: costs.period,
+          quantity: costs.quantity,
+          anonymous: costs.anonymous,
+          heldBack,
+          notes: costs.notes,
+          createdAt: costs.createdAt,
+          deletedAt: costs.deletedAt,
+        },
+        [costs.vendorId, vendors.id],
+      ),
+      erasure: {
+        keptBecause: 'an amount of a deleted person has no address and does not count',
+        cleared: [costs.householdId, costs.householdAddress, costs.normalizedAddress],
       },
-      'costs.deleted_by': namesAdmin,
-      'costs.admin_modified_by': namesAdmin,
     },
-    sections: { costs: listOwnCostHistory },
-    erase: (tx, { userId }) => eraseCostAddresses(tx, userId),
-  },
+    { column: costs.deletedBy, ...namesAdmin },
+    { column: costs.adminModifiedBy, ...namesAdmin },
+  ],
 } satisfies Feature;

@@ -1,10 +1,12 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { section } from '../../../platform/personal-data.ts';
+import { homeVendors } from '../../../schema/home-vendor.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import { homeVendorContract } from '../home-vendor.contract.ts';
 import { addMyVendor } from './add-my-vendor.ts';
 import { confirmMyVendor } from './confirm-my-vendor.ts';
 import { listMyVendors } from './list-my-vendors.ts';
-import { listOwnHomeVendors } from './personal-data.queries.ts';
 import { removeMyVendor } from './remove-my-vendor.ts';
 import { whoOnMyStreet } from './who-on-my-street.ts';
 
@@ -16,13 +18,19 @@ export const homeVendorsFeature = {
     removeMyVendor,
     whoOnMyStreet,
   }),
-  personalData: {
-    columns: {
-      'home_vendors.user_id': {
-        myData: { section: 'homeVendors' },
-        erasure: { keptBecause: 'a vendor that a deleted person used neither counts nor is shown' },
-      },
+  personalData: [
+    {
+      column: homeVendors.userId,
+      myData: section(
+        'homeVendors',
+        {
+          vendor: vendors.name,
+          since: homeVendors.createdAt,
+          confirmedAt: homeVendors.confirmedAt,
+        },
+        [homeVendors.vendorId, vendors.id],
+      ),
+      erasure: { keptBecause: 'a vendor that a deleted person used neither counts nor is shown' },
     },
-    sections: { homeVendors: listOwnHomeVendors },
-  },
+  ],
 } satisfies Feature;

@@ -1,17 +1,27 @@
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
-import { findOwnHousehold, leaveHouseholds } from './personal-data.queries.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin, singleRow } from '../../../platform/personal-data.ts';
+import { householdMembers, households } from '../../../schema/household.tables.ts';
 
 export const homesFeature = {
-  personalData: {
-    columns: {
-      'household_members.user_id': { myData: { section: 'household' }, erasure: 'rows deleted' },
-      'household_members.approved_by': namesAdmin,
-      'households.created_by': {
-        myData: { notBecause: 'the home is told as the household of those who live there' },
-        erasure: 'reference cleared',
-      },
+  personalData: [
+    {
+      column: householdMembers.userId,
+      myData: singleRow(
+        'household',
+        {
+          address: households.householdAddress,
+          joinedAt: householdMembers.createdAt,
+          approvedAt: householdMembers.approvedAt,
+        },
+        [householdMembers.householdId, households.id],
+      ),
+      erasure: 'rows deleted',
     },
-    sections: { household: findOwnHousehold },
-    erase: (tx, { userId }) => leaveHouseholds(tx, userId),
-  },
+    { column: householdMembers.approvedBy, ...namesAdmin },
+    {
+      column: households.createdBy,
+      myData: { notBecause: 'the home is told as the household of those who live there' },
+      erasure: 'reference cleared',
+    },
+  ],
 } satisfies Feature;

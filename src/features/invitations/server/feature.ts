@@ -1,26 +1,37 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { section } from '../../../platform/personal-data.ts';
+import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
 import { createInvitation } from './create-invitation.ts';
 import { listInvitations } from './list-invitations.ts';
-import { eraseInvitations, listOwnInvitations } from './personal-data.queries.ts';
+import { eraseInvitations, isForHousehold } from './own-invitation.queries.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { validateInvite } from './validate-invite.ts';
 
 export const invitationsFeature = {
   routes: serve(invitationContract, { validateInvite, createInvitation, listInvitations, revokeInvitation }),
-  personalData: {
-    columns: {
-      'invitations.invited_by': {
-        myData: { section: 'invitations' },
-        erasure: { keptBecause: 'a link without an e-mail, revoked or used, names nobody but its maker' },
-      },
-      'invitations.accepted_by': {
-        myData: { notBecause: 'the link is the data of the neighbor who made it' },
-        erasure: { keptBecause: 'a used link stays used, without the e-mail' },
+  personalData: [
+    {
+      column: invitations.invitedBy,
+      // Without the links themselves.
+      myData: section('invitations', {
+        invitedEmail: invitations.invitedEmail,
+        isForHousehold,
+        createdAt: invitations.createdAt,
+        expiresAt: invitations.expiresAt,
+        acceptedAt: invitations.acceptedAt,
+        revokedAt: invitations.revokedAt,
+      }),
+      erasure: {
+        keptBecause: 'a link without an email, revoked or used, names nobody but its maker',
+        erase: eraseInvitations,
       },
     },
-    sections: { invitations: listOwnInvitations },
-    erase: eraseInvitations,
-  },
+    {
+      column: invitations.acceptedBy,
+      myData: { notBecause: 'the link is the data of the neighbor who made it' },
+      erasure: { keptBecause: 'a used link stays used, without the email' },
+    },
+  ],
 } satisfies Feature;

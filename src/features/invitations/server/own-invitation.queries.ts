@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 
 export interface NewInvitation {
@@ -74,4 +75,29 @@ export async function findOwnInvitation(db: Queryable, id: string, userId: strin
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.invitedBy, userId)));
   return row ?? null;
+}
+
+/** Whether a link is for the home of the person who made it. */
+export const isForHousehold: SQL = isNotNull(invitations.householdId);
+
+/**
+ * Revokes the links that the person made or that only they could use, then erases their emails. In this order: an
+ * open link without its email would work for anyone.
+ */
+export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPerson): Promise<void> {
+  const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        or(eq(invitations.invitedBy, userId), isForThem),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  await tx
+    .update(invitations)
+    .set({ invitedEmail: null })
+    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId), isForThem));
 }

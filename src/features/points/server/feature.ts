@@ -1,5 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { section } from '../../../platform/personal-data.ts';
+import { userPointHistory } from '../../../schema/point.tables.ts';
 import { pointsContract } from '../points.contract.ts';
 import { addBadgeLevel } from './add-badge-level.ts';
 import { deleteBadgeLevel } from './delete-badge-level.ts';
@@ -9,7 +11,6 @@ import { listAllPointRewards } from './list-all-point-rewards.ts';
 import { listBadgeLevels } from './list-badge-levels.ts';
 import { listPointHistory } from './list-point-history.ts';
 import { listPointRewards } from './list-point-rewards.ts';
-import { listOwnPoints } from './personal-data.queries.ts';
 
 export const pointsFeature = {
   routes: serve(pointsContract, {
@@ -22,13 +23,16 @@ export const pointsFeature = {
     editBadgeLevel,
     deleteBadgeLevel,
   }),
-  personalData: {
-    columns: {
-      'user_point_history.user_id': {
-        myData: { section: 'pointHistory' },
-        erasure: { keptBecause: 'the points of a deleted person are shown to nobody' },
-      },
+  personalData: [
+    {
+      column: userPointHistory.userId,
+      myData: section('pointHistory', {
+        activity: userPointHistory.activityType,
+        points: userPointHistory.pointsEarned,
+        description: userPointHistory.description,
+        createdAt: userPointHistory.createdAt,
+      }),
+      erasure: { keptBecause: 'the points of a deleted person are shown to nobody' },
     },
-    sections: { pointHistory: listOwnPoints },
-  },
+  ],
 } satisfies Feature;

@@ -1,5 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin } from '../../../platform/personal-data.ts';
+import { previewLinks, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { previewLinkContract } from '../preview-link.contract.ts';
 import { createPreviewLink } from './create-preview-link.ts';
 import { declineVisitorShares } from './decline-visitor-shares.ts';
@@ -43,13 +45,12 @@ export const previewLinksFeature = {
   }),
   jobs: previewLinkJobs,
   schedules: [{ job: purgePreviewIdentitiesJob, cron: '41 3 * * *' }],
-  personalData: {
-    columns: {
-      'preview_links.created_by': namesAdmin,
-      'preview_sessions.adopted_by': {
-        myData: { notBecause: 'what the visitor shared became the reviews and costs of the resident' },
-        erasure: { keptBecause: 'an adopted visit has lost its name and address' },
-      },
+  personalData: [
+    { column: previewLinks.createdBy, ...namesAdmin },
+    {
+      column: previewSessions.adoptedBy,
+      myData: { notBecause: 'what the visitor shared became the reviews and costs of the resident' },
+      erasure: { keptBecause: 'an adopted visit has lost its name and address' },
     },
-  },
+  ],
 } satisfies Feature;

@@ -1,12 +1,15 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin, section } from '../../../platform/personal-data.ts';
+import { reviews } from '../../../schema/review.tables.ts';
+import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
 import { getMyReview } from './get-my-review.ts';
 import { hideReview } from './hide-review.ts';
 import { keepReview } from './keep-review.ts';
 import { listReportedReviews, reportedReviewsQueue } from './list-reported-reviews.ts';
 import { listVendorReviews } from './list-vendor-reviews.ts';
-import { listOwnReviewReports, listOwnReviews } from './personal-data.queries.ts';
 import { rateVendor } from './rate-vendor.ts';
 import { reportReview } from './report-review.ts';
 import { reviewJobs } from './review.jobs.ts';
@@ -25,18 +28,43 @@ export const reviewsFeature = {
   }),
   jobs: reviewJobs,
   queues: [reportedReviewsQueue],
-  personalData: {
-    columns: {
-      'reviews.user_id': {
-        myData: { section: 'reviews' },
-        erasure: { keptBecause: 'a review of a deleted person neither counts nor is shown' },
-      },
-      'reviews.hidden_by': namesAdmin,
-      'review_reports.reporter_id': {
-        myData: { section: 'reviewReports' },
-        erasure: { keptBecause: 'a report still has to be decided; who made it has no name any more' },
-      },
+  personalData: [
+    {
+      column: reviews.userId,
+      myData: section(
+        'reviews',
+        {
+          vendor: vendors.name,
+          rating: reviews.rating,
+          comments: reviews.comments,
+          anonymous: reviews.anonymous,
+          createdAt: reviews.createdAt,
+          updatedAt: reviews.updatedAt,
+          hiddenAt: reviews.hiddenAt,
+          hiddenReason: reviews.hiddenReason,
+          hiddenNote: reviews.hiddenNote,
+        },
+        [reviews.vendorId, vendors.id],
+      ),
+      erasure: { keptBecause: 'a review of a deleted person neither counts nor is shown' },
     },
-    sections: { reviews: listOwnReviews, reviewReports: listOwnReviewReports },
-  },
+    { column: reviews.hiddenBy, ...namesAdmin },
+    {
+      column: reviewReports.reporterId,
+      // Without the reported words, which another person wrote.
+      myData: section(
+        'reviewReports',
+        {
+          vendor: vendors.name,
+          reason: reviewReports.reason,
+          note: reviewReports.note,
+          createdAt: reviewReports.createdAt,
+          settledAt: reviewReports.settledAt,
+        },
+        [reviewReports.reviewId, reviews.id],
+        [reviews.vendorId, vendors.id],
+      ),
+      erasure: { keptBecause: 'a report still has to be decided; who made it has no name any more' },
+    },
+  ],
 } satisfies Feature;

@@ -1,5 +1,7 @@
 import { serve } from '../../../access/server/serve.ts';
-import { type Feature, namesAdmin } from '../../../platform/feature.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { namesAdmin, section } from '../../../platform/personal-data.ts';
+import { vendorColumns, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
 import { vendorContract } from '../vendor.contract.ts';
 import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
 import { getVendorForEdit } from './get-vendor-for-edit.ts';
@@ -17,7 +19,6 @@ import { removeMarketPrice } from './management/remove-market-price.ts';
 import { restoreVendor } from './management/restore-vendor.ts';
 import { seedVendor } from './management/seed-vendor.ts';
 import { setMarketPrice } from './management/set-market-price.ts';
-import { listVendorsAddedBy } from './personal-data.queries.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import { type OnSubmitted, submitVendor } from './submit-vendor.ts';
 import { updateVendor } from './update-vendor.ts';
@@ -49,17 +50,15 @@ export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
     }),
     jobs: vendorJobs,
     schedules: [{ job: publishDueCostsJob, cron: '*/15 * * * *' }],
-    personalData: {
-      columns: {
-        'vendors.created_by': {
-          myData: { section: 'vendorsAdded' },
-          erasure: {
-            keptBecause: 'the vendor stays in the list of the community; who added it has no name any more',
-          },
+    personalData: [
+      {
+        column: vendors.createdBy,
+        myData: section('vendorsAdded', { ...vendorColumns, createdAt: vendors.createdAt }),
+        erasure: {
+          keptBecause: 'the vendor stays in the list of the community; who added it has no name any more',
         },
-        'vendors.deleted_by': namesAdmin,
-        'vendor_market_prices.updated_by': namesAdmin,
       },
-      sections: { vendorsAdded: listVendorsAddedBy },
-    },
+      { column: vendors.deletedBy, ...namesAdmin },
+      { column: vendorMarketPrices.updatedBy, ...namesAdmin },
+    ],
   }) satisfies Feature;

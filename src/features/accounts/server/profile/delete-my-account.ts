@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { sessionCookie } from '../../../../access/server/sessions.ts';
 import { forbidden, invalidField } from '../../../../platform/errors.ts';
-import type { PersonalData } from '../../../../platform/feature.ts';
+import type { PersonalData } from '../../../../platform/personal-data.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { deleteConfirmation, profileMessages } from '../../profile-messages.ts';
 import { erasePerson } from '../erase-person.ts';

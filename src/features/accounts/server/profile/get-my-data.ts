@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
-import type { PersonalData } from '../../../../platform/feature.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limits.ts';
+import { type PersonalData, readSections } from '../../../../platform/personal-data.ts';
 import type { MyData } from '../../my-data.schema.ts';
 
 const limit: RateLimit = { name: 'my-data', points: 10, seconds: 3600 };
@@ -11,10 +11,5 @@ export async function getMyData(
   personalData: readonly PersonalData[],
 ): Promise<MyData> {
   await limits.consume(limit, userId);
-  const data: MyData = { exportedAt: clock.now() };
-  for (const { sections = {} } of personalData) {
-    for (const [name, read] of Object.entries(sections))
-      Object.assign(data, { [name]: await read(db, userId) });
-  }
-  return data;
+  return { exportedAt: clock.now(), ...(await readSections(db, personalData, userId)) };
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
 import { forbidden } from '../../../../platform/errors.ts';
-import type { PersonalData } from '../../../../platform/feature.ts';
+import type { PersonalData } from '../../../../platform/personal-data.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.schema.ts';
 import { erasePerson } from '../erase-person.ts';

@@ -1,0 +1,60 @@
+import { namesAdmin, type PersonalData, section, singleRow } from '../../../platform/personal-data.ts';
+import { sessions, signInLinks, users } from '../../../schema/account.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import { addressChangeRequests, hoaAdmins } from '../../../schema/household.tables.ts';
+
+const profile = singleRow(
+  'profile',
+  {
+    email: users.email,
+    name: users.name,
+    address: users.formattedAddress,
+    streetName: users.streetName,
+    community: communities.name,
+    signupSource: users.signupSource,
+    emailConfirmedAt: users.emailConfirmedAt,
+    isVerified: users.isVerified,
+    showNamePublic: users.showNamePublic,
+    points: users.points,
+    createdAt: users.createdAt,
+  },
+  [users.communityId, communities.id],
+);
+
+const ownSessions = section('sessions', {
+  device: sessions.device,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+});
+
+const administeredCommunities = section(
+  'hoaAdminOf',
+  { community: communities.name, createdAt: hoaAdmins.createdAt },
+  [hoaAdmins.communityId, communities.id],
+);
+
+const addressRequests = section('addressChangeRequests', {
+  requestedAddress: addressChangeRequests.requestedFormattedAddress,
+  reason: addressChangeRequests.reason,
+  status: addressChangeRequests.status,
+  decisionReason: addressChangeRequests.decisionReason,
+  createdAt: addressChangeRequests.createdAt,
+});
+
+/** What accounts store about people. `erasePerson` erases their own row, after everything else. */
+export const accountPersonalData: readonly PersonalData[] = [
+  {
+    column: users.id,
+    myData: profile,
+    erasure: { keptBecause: 'vendors and decisions keep their author, without name, email and address' },
+  },
+  { column: sessions.userId, myData: ownSessions, erasure: 'rows deleted' },
+  {
+    column: signInLinks.userId,
+    myData: { notBecause: 'it is a hash of a link that works for minutes' },
+    erasure: 'rows deleted',
+  },
+  { column: hoaAdmins.userId, myData: administeredCommunities, erasure: 'rows deleted' },
+  { column: hoaAdmins.appointedBy, ...namesAdmin },
+  { column: addressChangeRequests.userId, myData: addressRequests, erasure: 'rows deleted' },
+];
