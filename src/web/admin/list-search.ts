@@ -25,6 +25,11 @@ function laterPage(page: number): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
 }
 
+/** Returns the part of a call's input that most lists share, as the address says it. */
+export function listInput({ q = '', community, page = 1 }: ListSearch<'q' | 'community'>) {
+  return { query: q.slice(0, 100), communitySlug: community?.slice(0, 100) ?? null, page };
+}
+
 /** Returns whether anything but the page narrows the list. */
 export function isFiltered(search: object): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);

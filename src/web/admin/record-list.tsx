@@ -10,6 +10,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** The first one names the row. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 /** Lets rows be ticked, to deal with several at once. */
 export interface Selection<Row> {
   /** Names a row for those who hear its box: 'Select Robin Fairwether'. */
@@ -23,8 +26,7 @@ export interface RecordListProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The first one names the row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection<Row> | undefined;
 }

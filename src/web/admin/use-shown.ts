@@ -21,3 +21,10 @@ export function useShown<Subject>() {
     setOpen: (isOpen: boolean) => setShown((before) => before && { ...before, isOpen }),
   };
 }
+
+/** As `useShown`, with the row as the list has it now: somebody may change it under an open dialog. */
+export function useShownRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
+  const { shown, show, setOpen } = useShown<Row>();
+  const row = rows?.find(({ id }) => id === shown?.subject.id) ?? shown?.subject;
+  return { shown: shown && row && { ...shown, row }, show, close: () => setOpen(false) };
+}

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import UsersRound from 'lucide-react/icons/users-round';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { Day } from '../../../../web/admin/day.tsx';
+import { useCloseInAddress } from '../../../../web/admin/dialog-in-address.ts';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
-import { ListFilters } from '../../../../web/admin/list-filters.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { idOf } from '../../../../web/admin/list-search.ts';
-import { PagedList } from '../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -33,7 +32,7 @@ const sortOptions = [
   { value: 'points', label: 'Most points' },
 ];
 
-const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
+const columns: Columns<UserRow> = [
   { header: 'Person', cell: (person) => <Person {...person} /> },
   { header: 'Status', cell: (person) => <UserBadges {...person} /> },
   { header: 'Address', cell: (person) => <Address {...person} /> },
@@ -44,47 +43,34 @@ const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
 
 /** Everybody, for platform admins; who is looked at more closely stands in the address. */
 export function UsersPage({ search }: { search: UsersSearch }) {
-  const { user, sort, ...filters } = search;
-  const navigate = useNavigate();
+  const { user, sort: _, ...filters } = search;
+  const close = useCloseInAddress('user');
   const query = useQuery(
     api.accounts.adminListAllUsers.queryOptions({
       input: usersInput(search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
   return (
-    <AdminFrame title="Users" lead="Everyone who has asked for access, their roles and what they shared.">
-      <UserFilters search={search} />
-      <PagedList
-        caption="Users"
-        noun="users"
-        query={query}
-        search={filters}
-        rowKey={({ id }) => id}
-        columns={columns}
-        actions={(person) => <DetailsLink person={person} search={search} />}
-        emptyIcon={<UsersRound />}
-        emptyText="No one has asked for access yet."
-      />
-      <UserDialog
-        userId={idOf(user) ?? undefined}
-        open={idOf(user) !== null}
-        onClose={() =>
-          void navigate({
-            to: '/admin/users',
-            search: { ...filters, ...(sort && { sort }) },
-            resetScroll: false,
-          })
-        }
-      />
-    </AdminFrame>
+    <ListPage
+      title="Users"
+      lead="Everybody who has asked for access, their roles and what they shared."
+      noun="users"
+      query={query}
+      search={filters}
+      filters={<UserFilters search={search} />}
+      columns={columns}
+      actions={(person) => <DetailsLink person={person} search={search} />}
+      emptyIcon={<UsersRound />}
+      emptyText="Nobody has asked for access yet."
+      dialogs={<UserDialog userId={idOf(user) ?? undefined} open={idOf(user) !== null} onClose={close} />}
+    />
   );
 }
 
 function UserFilters({ search }: { search: UsersSearch }) {
   return (
-    <ListFilters>
+    <>
       <SearchBox label="Search name, email or address" value={search.q} />
       <FilterSelect
         label="Status"
@@ -102,7 +88,7 @@ function UserFilters({ search }: { search: UsersSearch }) {
         allLabel="Newest first"
         options={sortOptions}
       />
-    </ListFilters>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ListSearch, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
+import { type ListSearch, listInput, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
 import type { ApiClient } from '../../../../web/api-client.ts';
 import { signupSourceLength, userSorts, userStatusFilters } from '../../user-list-input.ts';
 
@@ -10,11 +10,9 @@ type UsersInput = Parameters<ApiClient['accounts']['adminListAllUsers']>[0];
 /** Returns the call behind the page with this address; what is not known counts as not set. */
 export function usersInput(search: UsersSearch): UsersInput {
   return {
-    query: search.q?.slice(0, 100) ?? '',
+    ...listInput(search),
     status: oneOf(userStatusFilters, search.status),
     source: search.source?.slice(0, signupSourceLength) ?? null,
-    communitySlug: search.community?.slice(0, 100) ?? null,
     sort: oneOf(userSorts, search.sort) ?? 'newest',
-    page: search.page ?? 1,
   };
 }

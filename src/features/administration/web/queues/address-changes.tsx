@@ -3,7 +3,7 @@ import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import type { Queue } from '../admin-search.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { QueueSection } from './queue-section.tsx';
 
-const columns: readonly [Column<AddressChangeRow>, ...Column<AddressChangeRow>[]] = [
+const columns: Columns<AddressChangeRow> = [
   { header: 'Name', cell: (request) => <Who {...request} /> },
   { header: 'From', cell: ({ currentAddress }) => <TypedText>{currentAddress ?? 'No address'}</TypedText> },
   { header: 'To', cell: (request) => <NewAddress {...request} /> },

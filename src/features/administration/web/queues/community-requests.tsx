@@ -3,7 +3,7 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import { type RefObject, useRef, useState } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -16,7 +16,7 @@ import { QueueSection } from './queue-section.tsx';
 
 const { Dialog: ApproveCommunityDialog } = lazyDialog(() => import('./approve-community-dialog.tsx'));
 
-const columns: readonly [Column<CommunityRequestRow>, ...Column<CommunityRequestRow>[]] = [
+const columns: Columns<CommunityRequestRow> = [
   { header: 'Community', cell: (request) => <RequestedCommunity {...request} /> },
   { header: 'Who asks', cell: (request) => <Requestor {...request} /> },
   {

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
@@ -21,7 +21,7 @@ const { Component: ApproveSelectedHouseholds } = lazyComponent(
   () => import('./approve-selected-households.tsx'),
 );
 
-const columns: readonly [Column<PendingHouseholdRow>, ...Column<PendingHouseholdRow>[]] = [
+const columns: Columns<PendingHouseholdRow> = [
   { header: 'Address', cell: (home) => <Address {...home} /> },
   { header: 'HOA', cell: ({ communityName }) => communityName },
   { header: 'First Seen', cell: ({ firstSeenAt }) => <Day at={firstSeenAt} /> },

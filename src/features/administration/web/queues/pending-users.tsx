@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef } from 'react';
 import { Day } from '../../../../web/admin/day.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
@@ -21,7 +21,7 @@ import { QueueSection } from './queue-section.tsx';
 /** Comes with the first row that is ticked. */
 const { Component: DecideSelectedUsers } = lazyComponent(() => import('./decide-selected-users.tsx'));
 
-const columns: readonly [Column<PendingUser>, ...Column<PendingUser>[]] = [
+const columns: Columns<PendingUser> = [
   { header: 'Email', cell: (person) => <Email {...person} /> },
   { header: 'Name', cell: ({ name }) => <TypedText className="font-semibold">{name}</TypedText> },
   { header: 'Address', cell: (person) => <Address {...person} /> },

@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { Day } from '../../../../web/admin/day.tsx';
 import { DayFilter } from '../../../../web/admin/day-filter.tsx';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
-import { ListFilters } from '../../../../web/admin/list-filters.tsx';
-import { PagedList } from '../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
@@ -23,7 +21,7 @@ import { auditActionLabel, auditActionLabels, longestAuditExport } from '../../a
 import { auditInput } from './audit-input.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-const columns: readonly [Column<AuditRow>, ...Column<AuditRow>[]] = [
+const columns: Columns<AuditRow> = [
   { header: 'When', cell: ({ at }) => <Day at={at} withTime /> },
   { header: 'Who', cell: ({ actorName }) => <TypedText>{actorName ?? 'A former member'}</TypedText> },
   { header: 'What', cell: (row) => <What {...row} /> },
@@ -65,40 +63,34 @@ const exported = changeOf(api.audit.exportAuditLog);
 
 /** Every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {
-  const input = auditInput(search);
-  const query = useQuery(
-    api.audit.listAuditLog.queryOptions({ input, placeholderData: keepPreviousData, staleTime: 0 }),
-  );
+  const query = useQuery(api.audit.listAuditLog.queryOptions({ input: auditInput(search), ...listOptions }));
   return (
-    <AdminFrame
+    <ListPage
       title="Audit log"
       lead="Who decided what, when and why."
-      actions={<ExportButton search={search} total={query.data?.total ?? 0} />}
-    >
-      <ListFilters>
-        <SearchBox label="Search names and reasons" value={search.q} />
-        <FilterSelect
-          label="Action"
-          name="action"
-          value={search.action}
-          allLabel="All actions"
-          options={actions}
-        />
-        <CommunityFilter value={search.community} />
-        <DayFilter label="From" name="from" value={search.from} />
-        <DayFilter label="To" name="to" value={search.to} />
-      </ListFilters>
-      <PagedList
-        caption="Audit log"
-        noun="entries"
-        query={query}
-        search={search}
-        rowKey={({ id }) => id}
-        columns={columns}
-        emptyIcon={<ScrollText />}
-        emptyText="No decisions yet."
-      />
-    </AdminFrame>
+      headerActions={<ExportButton search={search} total={query.data?.total ?? 0} />}
+      noun="entries"
+      query={query}
+      search={search}
+      filters={
+        <>
+          <SearchBox label="Search names and reasons" value={search.q} />
+          <FilterSelect
+            label="Action"
+            name="action"
+            value={search.action}
+            allLabel="All actions"
+            options={actions}
+          />
+          <CommunityFilter value={search.community} />
+          <DayFilter label="From" name="from" value={search.from} />
+          <DayFilter label="To" name="to" value={search.to} />
+        </>
+      }
+      columns={columns}
+      emptyIcon={<ScrollText />}
+      emptyText="Nothing has been decided yet."
+    />
   );
 }
 

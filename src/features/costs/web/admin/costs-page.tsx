@@ -1,61 +1,210 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
-import { useRef } from 'react';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { PagedList } from '../../../../web/admin/paged-list.tsx';
-import { useShown } from '../../../../web/admin/use-shown.ts';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useId, useRef, useState } from 'react';
+import { categories } from '../../../../catalogue/categories.ts';
+import { type CostPeriod, type CostUnit, costKindLabels } from '../../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
+import { DayFilter } from '../../../../web/admin/day-filter.tsx';
+import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { useShownRow } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
+import { type CostStatus, costStatuses } from '../../cost-list-options.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { CostActions } from './cost-actions.tsx';
-import { costColumns } from './cost-cells.tsx';
-import { CostFilters } from './cost-filters.tsx';
+import { kindOptions, periodWords, statusWords } from './cost-words.ts';
 import { type CostsSearch, costsInput } from './costs-search.ts';
+import { VendorFilter } from './vendor-filter.tsx';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
 
+const tones: Record<CostStatus, BadgeTone> = {
+  active: 'success',
+  admin_modified: 'attention',
+  waiting: 'attention',
+  set_aside: 'neutral',
+  deleted: 'neutral',
+};
+
+const columns: Columns<ManagedCost> = [
+  { header: 'Vendor', cell: (cost) => <VendorCell {...cost} /> },
+  { header: 'Cost', cell: (cost) => <AmountCell {...cost} /> },
+  { header: 'Shared by', cell: () => <Anonymous /> },
+  { header: 'Shared', cell: ({ createdAt }) => <UtcDay at={createdAt} /> },
+  { header: 'Status', cell: (cost) => <StatusCell {...cost} /> },
+];
+
+/** '$120/month' needs no 'Monthly'. */
+const unitSaysIt: Partial<Record<CostPeriod, CostUnit>> = {
+  monthly: 'month',
+  annually: 'year',
+  one_time: 'job',
+};
+
+const statusOptions = costStatuses.map((status) => ({ value: status, label: statusWords[status] }));
+const categoryOptions = categories.map((category) => ({ value: category, label: category }));
+const sortOptions = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'highest', label: 'Highest first' },
+  { value: 'lowest', label: 'Lowest first' },
+  { value: 'vendor', label: 'By vendor' },
+];
+
 /** Every cost that was shared, for platform admins: what is paid to whom, never by whom. */
 export function CostsPage({ search }: { search: CostsSearch }) {
-  const list = useRef<HTMLDivElement>(null);
-  const editing = useShown<ManagedCost>();
+  const list = useRef<HTMLElement>(null);
   const query = useQuery(
     api.costs.listAllCosts.queryOptions({
       input: costsInput(search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
-  // The list may have moved on under an open dialog, which then says so; what was typed stays.
-  const opened = editing.shown?.subject;
-  const edited = query.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
+  // A dialog says so when the entry has changed under it; what was typed stays.
+  const editing = useShownRow(query.data?.rows);
   return (
-    <AdminFrame
+    <ListPage
       title="Costs"
-      lead="Correct or remove entries that cannot be right. Who shared an entry stays hidden."
-    >
-      <CostFilters search={search} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <PagedList
-          caption="Costs"
-          noun="cost entries"
-          query={query}
-          search={search}
-          rowKey={({ id }) => id}
-          columns={costColumns}
-          actions={(cost) => <CostActions cost={cost} listRef={list} onEdit={() => editing.show(cost)} />}
-          emptyIcon={<BadgeDollarSign />}
-          emptyText="No one has shared a cost yet."
+      lead="Correct or take out what cannot be right. Who shared an entry stays unknown."
+      noun="cost entries"
+      query={query}
+      search={search}
+      filters={<CostFilters search={search} />}
+      columns={columns}
+      actions={(cost) => <CostActions cost={cost} listRef={list} onEdit={() => editing.show(cost)} />}
+      emptyIcon={<BadgeDollarSign />}
+      emptyText="Nobody has shared a cost yet."
+      listRef={list}
+      dialogs={
+        editing.shown && (
+          <EditCostDialog
+            key={editing.shown.opening}
+            cost={editing.shown.row}
+            open={editing.shown.isOpen}
+            onClose={editing.close}
+            listRef={list}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Search, status and order, and further filters, which a phone folds away unless one of them is set. */
+function CostFilters({ search }: { search: CostsSearch }) {
+  const id = useId();
+  const { community, vendor, category, kind, from, to } = search;
+  const isNarrowed = [community, vendor, category, kind, from, to].some((value) => value !== undefined);
+  const [isUnfolded, setUnfolded] = useState(isNarrowed);
+  const { vendorId, communitySlug } = costsInput(search);
+  return (
+    <>
+      <SearchBox label="Search vendors and notes" value={search.q} />
+      <FilterSelect
+        label="Status"
+        name="status"
+        value={search.status}
+        allLabel="All"
+        options={statusOptions}
+      />
+      <FilterSelect
+        label="Sort"
+        name="sort"
+        value={search.sort}
+        allLabel="Newest first"
+        options={sortOptions}
+      />
+      <Button
+        className="col-span-2 md:hidden"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {isUnfolded ? 'Fewer filters' : 'More filters'}
+      </Button>
+      <div id={id} className={isUnfolded ? 'contents' : 'hidden md:contents'}>
+        <VendorFilter vendorId={vendorId} communitySlug={communitySlug} />
+        <CommunityFilter value={community} />
+        <FilterSelect
+          label="Category"
+          name="category"
+          value={category}
+          allLabel="All categories"
+          options={categoryOptions}
         />
+        <FilterSelect label="Cost type" name="kind" value={kind} allLabel="All types" options={kindOptions} />
+        <DayFilter label="From" name="from" value={from} />
+        <DayFilter label="To" name="to" value={to} />
       </div>
-      {editing.shown && edited && (
-        <EditCostDialog
-          key={editing.shown.opening}
-          cost={edited}
-          open={editing.shown.isOpen}
-          onClose={() => editing.setOpen(false)}
-          listRef={list}
-        />
+    </>
+  );
+}
+
+function VendorCell({ vendorName, communityName, category }: ManagedCost) {
+  return (
+    <div className="md:min-w-44">
+      <span className="font-semibold">{vendorName}</span>
+      <span className="block text-sm text-ink-muted">
+        {category} · {communityName}
+      </span>
+    </div>
+  );
+}
+
+function AmountCell(cost: ManagedCost) {
+  const { amount, unit, currency, costKind, period, quantity, notes, usualAmount } = cost;
+  const details = [
+    costKindLabels[costKind],
+    period && unitSaysIt[period] !== unit && periodWords[period],
+    quantity !== null && (quantity === 1 ? '1 visit' : `${quantity} visits`),
+  ];
+  return (
+    <div className="md:min-w-40">
+      <span className="tabular font-semibold">{formatCost(amount, unit, currency)}</span>
+      <span className="block text-sm text-ink-muted">{details.filter(Boolean).join(' · ')}</span>
+      {usualAmount !== null && (
+        <span className="tabular block text-sm text-ink-muted">
+          Neighbors usually pay {formatCost(usualAmount, unit, currency)}
+        </span>
       )}
-    </AdminFrame>
+      {notes && <p className="mt-1 line-clamp-2 max-w-64 text-sm wrap-anywhere">{notes}</p>}
+    </div>
+  );
+}
+
+/** Who shared it is not known here: the server does not say. */
+function Anonymous() {
+  return (
+    <div className="md:min-w-36">
+      Anonymous User
+      <span className="flex items-center gap-1 text-sm text-ink-muted">
+        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+        Identity protected
+      </span>
+    </div>
+  );
+}
+
+function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: ManagedCost) {
+  const since = { deleted: deletedAt, admin_modified: adminModifiedAt }[String(status)] ?? null;
+  return (
+    <>
+      <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+      {since && (
+        <span className="mt-0.5 block text-sm text-ink-muted">
+          {isTakenBack && 'By the neighbor, '}
+          <UtcDay at={since} />
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,13 @@
 import { categories } from '../../../../catalogue/categories.ts';
 import { costKinds } from '../../../../catalogue/cost-kinds.ts';
-import { dayOf, idOf, type ListSearch, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
+import {
+  dayOf,
+  idOf,
+  type ListSearch,
+  listInput,
+  listSearch,
+  oneOf,
+} from '../../../../web/admin/list-search.ts';
 import { costSortOrders, costStatuses } from '../../cost-list-options.ts';
 import type { ListAllCostsInput } from '../../cost-management.schema.ts';
 
@@ -12,8 +19,7 @@ export type CostsSearch = ListSearch<(typeof filters)[number]>;
 /** Returns the call behind the page with this address; filters that are not known count as not set. */
 export function costsInput(search: CostsSearch): ListAllCostsInput {
   return {
-    query: search.q?.slice(0, 100) ?? '',
-    communitySlug: search.community?.slice(0, 100) ?? null,
+    ...listInput(search),
     vendorId: idOf(search.vendor),
     category: oneOf(categories, search.category),
     kind: oneOf(costKinds, search.kind),
@@ -21,6 +27,5 @@ export function costsInput(search: CostsSearch): ListAllCostsInput {
     from: dayOf(search.from),
     to: dayOf(search.to),
     sort: oneOf(costSortOrders, search.sort) ?? 'newest',
-    page: search.page ?? 1,
   };
 }

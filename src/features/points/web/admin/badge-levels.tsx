@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -14,7 +14,7 @@ import { PointsList } from './points-list.tsx';
 
 const { Dialog: BadgeLevelDialog } = lazyDialog(() => import('./badge-level-dialog.tsx'));
 
-const columns: readonly [Column<BadgeLevel>, ...Column<BadgeLevel>[]] = [
+const columns: Columns<BadgeLevel> = [
   {
     header: 'Badge',
     cell: (level) => (

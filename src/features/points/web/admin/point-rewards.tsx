@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -11,7 +11,7 @@ import { PointsList } from './points-list.tsx';
 
 const { Dialog: PointRewardDialog } = lazyDialog(() => import('./point-reward-dialog.tsx'));
 
-const columns: readonly [Column<PointRewardRow>, ...Column<PointRewardRow>[]] = [
+const columns: Columns<PointRewardRow> = [
   {
     header: 'Activity',
     cell: ({ activity }) => <span className="font-semibold">{activityWords[activity]}</span>,

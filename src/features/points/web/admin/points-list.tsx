@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
 import { QueryError } from '../../../../web/admin/query-error.tsx';
-import { type Column, RecordList } from '../../../../web/admin/record-list.tsx';
+import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 
 interface PointsListProps<Row extends { id: string }> {
   caption: string;
   query: UseQueryResult<Row[]>;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   actions: (row: Row) => ReactNode;
 }
 

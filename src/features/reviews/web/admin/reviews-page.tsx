@@ -1,24 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
-import { type RefObject, useRef } from 'react';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { useRef } from 'react';
+import { hiddenText, reviewReasonLabels } from '../../../../catalogue/review-reasons.ts';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
+import { Day } from '../../../../web/admin/day.tsx';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
-import { ListFilters } from '../../../../web/admin/list-filters.tsx';
-import { PagedList } from '../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
-import { useShown } from '../../../../web/admin/use-shown.ts';
+import { useShownRow } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Stars } from '../../../../web/ui/stars.tsx';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { DecideReview } from './decide-review.tsx';
-import { ReportsCell, ReviewCell } from './review-cells.tsx';
 import { type ReviewsSearch, reviewsInput } from './reviews-search.ts';
 
 const { Dialog: HideReviewDialog } = lazyDialog(() => import('./hide-review-dialog.tsx'));
 
-const columns: readonly [Column<ReportedReviewRow>, ...Column<ReportedReviewRow>[]] = [
+const columns: Columns<ReportedReviewRow> = [
   { header: 'Review', cell: (review) => <ReviewCell review={review} /> },
   {
     header: 'Vendor',
@@ -34,74 +35,112 @@ const columns: readonly [Column<ReportedReviewRow>, ...Column<ReportedReviewRow>
 
 /** Reviews that neighbors have reported, for platform admins: keep, hide, show again. */
 export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const query = useQuery(
     api.reviews.listReportedReviews.queryOptions({
       input: reviewsInput(search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
-  const { hide, hideDialog } = useHideDialog(query.data?.rows, list);
+  const hiding = useShownRow(query.data?.rows);
   return (
-    <AdminFrame
+    <ListPage
       title="Reported reviews"
-      lead="Keep what is fair, even if it is harsh. Hide reviews that are private, abusive or false; the author gets the reason."
-    >
-      <ListFilters>
-        <SearchBox label="Search words and names" value={search.q} />
-        <FilterSelect
-          label="Show"
-          name="state"
-          value={search.state}
-          allLabel="Waiting"
-          options={[{ value: 'settled', label: 'Settled' }]}
+      lead="Keep what is fair, even when it is harsh. Hide what tells private things, is unkind or untrue; the author is told why."
+      noun="reviews"
+      query={query}
+      search={search}
+      filters={
+        <>
+          <SearchBox label="Search words and names" value={search.q} />
+          <FilterSelect
+            label="Show"
+            name="state"
+            value={search.state}
+            allLabel="What waits"
+            options={[{ value: 'settled', label: 'Settled' }]}
+          />
+          <CommunityFilter value={search.community} />
+        </>
+      }
+      columns={columns}
+      actions={(review) => (
+        <DecideReview
+          review={review}
+          isSettled={search.state === 'settled'}
+          onHide={() => hiding.show(review)}
+          listRef={list}
         />
-        <CommunityFilter value={search.community} />
-      </ListFilters>
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <PagedList
-          caption="Reported reviews"
-          noun="reviews"
-          query={query}
-          search={search}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(review) => (
-            <DecideReview
-              review={review}
-              isSettled={search.state === 'settled'}
-              onHide={() => hide(review)}
-              listRef={list}
-            />
-          )}
-          emptyIcon={<MessageSquareWarning />}
-          emptyText="No reviews are waiting for you. Those that neighbors report appear here."
-        />
-      </div>
-      {hideDialog}
-    </AdminFrame>
+      )}
+      emptyIcon={<MessageSquareWarning />}
+      emptyText="No review waits for you. Those that neighbors report appear here."
+      listRef={list}
+      dialogs={
+        hiding.shown && (
+          <HideReviewDialog
+            key={hiding.shown.opening}
+            review={hiding.shown.row}
+            open={hiding.shown.isOpen}
+            onClose={hiding.close}
+            listRef={list}
+          />
+        )
+      }
+    />
   );
 }
 
-function useHideDialog(
-  rows: readonly ReportedReviewRow[] | undefined,
-  listRef: RefObject<HTMLElement | null>,
-) {
-  const { shown, show, setOpen } = useShown<ReportedReviewRow>();
-  // The author may have changed it under the open dialog; what was typed stays.
-  const chosen = shown?.subject;
-  const review = rows?.find(({ id }) => id === chosen?.id) ?? chosen;
-  return {
-    hide: show,
-    hideDialog: shown && review && (
-      <HideReviewDialog
-        key={shown.opening}
-        review={review}
-        open={shown.isOpen}
-        onClose={() => setOpen(false)}
-        listRef={listRef}
-      />
-    ),
-  };
+/** The review as neighbors read it, and who wrote it. */
+function ReviewCell({ review }: { review: ReportedReviewRow }) {
+  const { rating, comments, authorName, isAnonymous, createdAt, updatedAt, hidden, isRevised } = review;
+  return (
+    <div className="grid gap-1 md:min-w-72">
+      <Stars value={rating} size="sm" />
+      <p className="max-w-prose whitespace-pre-line">
+        {comments === '' ? <span className="text-ink-muted">No comment</span> : comments}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {authorName}
+        {isAnonymous && ' (shown as Neighbor)'} · <Day at={createdAt} />
+        {updatedAt && (
+          <>
+            {' '}
+            · edited <Day at={updatedAt} />
+          </>
+        )}
+      </p>
+      {hidden && <p className="text-sm font-medium">{hiddenText(hidden)}</p>}
+      {isRevised && (
+        <div>
+          <Badge tone="attention">Changed since it was hidden</Badge>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What neighbors have against it, each reason counted, and what they wrote. Not who they are. */
+function ReportsCell({ review: { reports, notes, reportedAt } }: { review: ReportedReviewRow }) {
+  if (reports.length === 0) return <span className="text-ink-muted">None</span>;
+  return (
+    <div className="grid gap-1 md:min-w-52">
+      <ul>
+        {reports.map(({ reason, count }) => (
+          <li key={reason}>
+            <span className="tabular font-semibold">{count} ×</span> {reviewReasonLabels[reason]}
+          </li>
+        ))}
+      </ul>
+      {[...new Set(notes)].map((note) => (
+        <p key={note} className="border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
+          {note}
+        </p>
+      ))}
+      {reportedAt && (
+        <p className="text-sm text-ink-muted">
+          First on <Day at={reportedAt} />
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ListSearch, listSearch } from '../../../../web/admin/list-search.ts';
+import { type ListSearch, listInput, listSearch } from '../../../../web/admin/list-search.ts';
 import type { ReportedReviewsInput } from '../../review.schema.ts';
 
 export const reviewsSearch = listSearch('q', 'state', 'community');
@@ -8,8 +8,6 @@ export type ReviewsSearch = ListSearch<'q' | 'state' | 'community'>;
 export function reviewsInput(search: ReviewsSearch): ReportedReviewsInput {
   return {
     state: search.state === 'settled' ? 'settled' : 'waiting',
-    query: search.q?.slice(0, 100) ?? '',
-    communitySlug: search.community?.slice(0, 100) ?? null,
-    page: search.page ?? 1,
+    ...listInput(search),
   };
 }

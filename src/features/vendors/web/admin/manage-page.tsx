@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Store from 'lucide-react/icons/store';
 import { useRef } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { formatRating } from '../../../../catalogue/format-rating.ts';
-import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
 import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
-import { ListFilters } from '../../../../web/admin/list-filters.tsx';
-import { PagedList } from '../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../web/admin/record-list.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -21,7 +19,7 @@ import { type ManageSearch, manageInput } from './manage-search.ts';
 import { VendorActions } from './vendor-actions.tsx';
 import { useVendorDialogs } from './vendor-dialogs.tsx';
 
-const columns: readonly [Column<AdminVendorRow>, ...Column<AdminVendorRow>[]] = [
+const columns: Columns<AdminVendorRow> = [
   { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
   { header: 'Category', cell: ({ category }) => category },
   { header: 'Community', cell: ({ communityName }) => communityName },
@@ -39,20 +37,19 @@ const orders = [
 
 /** The vendors of every community, for platform admins. */
 export function ManagePage({ search }: { search: ManageSearch }) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const { merge, remove, dialogs } = useVendorDialogs(list);
   const query = useQuery(
     api.vendors.listAllVendors.queryOptions({
       input: manageInput(search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
   return (
-    <AdminFrame
+    <ListPage
       title="Manage vendors"
-      lead="Correct, merge and remove what is on the communities’ lists."
-      actions={
+      lead="Correct, merge and remove what stands in the lists of the communities."
+      headerActions={
         <Link
           to="/admin/vendors/seed"
           search={search.community ? { community: search.community } : {}}
@@ -61,36 +58,27 @@ export function ManagePage({ search }: { search: ManageSearch }) {
           Seed vendors
         </Link>
       }
-    >
-      <VendorFilters search={search} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <PagedList
-          caption="Vendors"
-          noun="vendors"
-          query={query}
-          search={search}
-          rowKey={({ id }) => id}
-          columns={columns}
-          actions={(vendor) => (
-            <VendorActions
-              vendor={vendor}
-              onMerge={() => void merge(vendor)}
-              onDelete={() => remove(vendor)}
-            />
-          )}
-          emptyIcon={<Store />}
-          emptyText="There are no vendors yet. Seed some, or wait for neighbors to add them."
-          errorTitle="Failed to load vendors"
-        />
-      </div>
-      {dialogs}
-    </AdminFrame>
+      caption="Vendors"
+      noun="vendors"
+      query={query}
+      search={search}
+      filters={<VendorFilters search={search} />}
+      columns={columns}
+      actions={(vendor) => (
+        <VendorActions vendor={vendor} onMerge={() => void merge(vendor)} onDelete={() => remove(vendor)} />
+      )}
+      emptyIcon={<Store />}
+      emptyText="There are no vendors yet. Seed some, or wait for the neighbors."
+      errorTitle="Failed to load vendors"
+      listRef={list}
+      dialogs={dialogs}
+    />
   );
 }
 
 function VendorFilters({ search }: { search: ManageSearch }) {
   return (
-    <ListFilters>
+    <>
       <SearchBox label="Search names and contacts" value={search.q} />
       <FilterSelect
         label="Category"
@@ -101,7 +89,7 @@ function VendorFilters({ search }: { search: ManageSearch }) {
       />
       <CommunityFilter value={search.community} />
       <FilterSelect label="Sort by" name="sort" value={search.sort} allLabel="Name" options={orders} />
-    </ListFilters>
+    </>
   );
 }
 

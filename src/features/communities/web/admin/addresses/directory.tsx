@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import MapPinHouse from 'lucide-react/icons/map-pin-house';
 import { useState } from 'react';
 import { Day } from '../../../../../web/admin/day.tsx';
-import { ListFilters } from '../../../../../web/admin/list-filters.tsx';
-import { PagedList } from '../../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../../web/admin/record-list.tsx';
+import { FilteredList, listOptions } from '../../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../../web/admin/search-box.tsx';
 import { api } from '../../../../../web/api-client.ts';
 import { Badge } from '../../../../../web/ui/badge.tsx';
@@ -16,7 +15,7 @@ import { communityChanges } from '../../community-changes.ts';
 import { type AddressesSearch, directoryInput } from './addresses-search.ts';
 import { ClearDirectory } from './clear-directory.tsx';
 
-const columns: readonly [Column<DirectoryRow>, ...Column<DirectoryRow>[]] = [
+const columns: Columns<DirectoryRow> = [
   { header: 'Address', cell: (row) => <Address {...row} /> },
   { header: 'On Porchlist', cell: ({ home }) => <Home home={home} /> },
   { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} /> },
@@ -46,8 +45,7 @@ export function Directory({ slug, search }: { slug: string; search: AddressesSea
   const query = useQuery(
     api.communities.listDirectory.queryOptions({
       input: directoryInput(slug, search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
   // The community is chosen above the list: clearing the filters must not choose another one.
@@ -55,15 +53,12 @@ export function Directory({ slug, search }: { slug: string; search: AddressesSea
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {query.data && <ClearDirectory slug={slug} {...query.data} />}
-      <ListFilters>
-        <SearchBox label="Search addresses" value={search.q} />
-      </ListFilters>
-      <PagedList
+      <FilteredList
         caption="Address directory"
         noun="addresses"
         query={query}
         search={filters}
-        rowKey={({ id }) => id}
+        filters={<SearchBox label="Search addresses" value={search.q} />}
         columns={columns}
         actions={(row) => <Remove slug={slug} row={row} />}
         emptyIcon={<MapPinHouse />}

@@ -1,17 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import LinkIcon from 'lucide-react/icons/link';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../../../../platform/format-number.ts';
-import { AdminFrame } from '../../../../../web/admin/admin-frame.tsx';
 import { CommunityFilter } from '../../../../../web/admin/community-filter.tsx';
+import { useCloseInAddress, useNamedRow } from '../../../../../web/admin/dialog-in-address.ts';
 import { FilterSelect } from '../../../../../web/admin/filter-select.tsx';
-import { ListFilters } from '../../../../../web/admin/list-filters.tsx';
-import { PagedList } from '../../../../../web/admin/paged-list.tsx';
-import type { Column } from '../../../../../web/admin/record-list.tsx';
+import { ListPage, listOptions } from '../../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../../web/admin/record-list.tsx';
 import { SearchBox } from '../../../../../web/admin/search-box.tsx';
-import { useNamedRow } from '../../../../../web/admin/use-named-row.ts';
 import { api } from '../../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../../web/lazy-dialog.ts';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
@@ -25,7 +23,7 @@ const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
 
 const MetricsDialog = lazy(() => import('./metrics/metrics-dialog.tsx'));
 
-const columns: readonly [Column<PreviewLinkRow>, ...Column<PreviewLinkRow>[]] = [
+const columns: Columns<PreviewLinkRow> = [
   { header: 'Link', cell: (link) => <LinkName link={link} /> },
   { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
   { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} /> },
@@ -39,7 +37,7 @@ const states = [
 ];
 
 /**
- * Links that let a neighbourhood look around before anyone signs up, for platform admins; which one is looked at more
+ * Links that let a neighborhood look around before anyone signs up, for platform admins; which one is looked at more
  * closely stands in the address.
  */
 export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
@@ -47,15 +45,14 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
   const query = useQuery(
     api.previewLinks.listPreviewLinks.queryOptions({
       input: previewLinksInput(search),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...listOptions,
     }),
   );
   return (
-    <AdminFrame
+    <ListPage
       title="Preview links"
       lead="Let a neighborhood try it before anyone signs up."
-      actions={
+      headerActions={
         <Link
           to="/admin/preview-links"
           search={{ ...filters, edit: 'new' }}
@@ -66,53 +63,57 @@ export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
           New link
         </Link>
       }
-    >
-      <ListFilters>
-        <SearchBox label="Search links" value={search.q} />
-        <CommunityFilter value={search.community} />
-        <FilterSelect
-          label="State"
-          name="active"
-          value={search.active}
-          allLabel="Active and inactive"
-          options={states}
-        />
-      </ListFilters>
-      <PagedList
-        caption="Preview links"
-        noun="links"
-        query={query}
-        search={filters}
-        rowKey={({ id }) => id}
-        columns={columns}
-        actions={(link) => <LinkActions link={link} search={filters} />}
-        emptyIcon={<LinkIcon />}
-        emptyText="No preview links yet. Create one for a community, then share it or print its flyer."
-      />
-      <LinkDialogs rows={query.data?.rows} search={search} />
-    </AdminFrame>
+      noun="links"
+      query={query}
+      search={filters}
+      filters={
+        <>
+          <SearchBox label="Search links" value={search.q} />
+          <CommunityFilter value={search.community} />
+          <FilterSelect
+            label="State"
+            name="active"
+            value={search.active}
+            allLabel="Active and inactive"
+            options={states}
+          />
+        </>
+      }
+      columns={columns}
+      actions={(link) => <LinkActions link={link} search={filters} />}
+      emptyIcon={<LinkIcon />}
+      emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
+      dialogs={<LinkDialogs rows={query.data?.rows} edit={search.edit} metrics={search.metrics} />}
+    />
   );
 }
 
-interface LinkDialogsProps {
+interface LinkDialogsProps extends Pick<PreviewLinksSearch, 'edit' | 'metrics'> {
   rows: readonly PreviewLinkRow[] | undefined;
-  search: PreviewLinksSearch;
 }
 
-function LinkDialogs({ rows, search: { edit, metrics, ...filters } }: LinkDialogsProps) {
-  const navigate = useNavigate();
+function LinkDialogs({ rows, edit, metrics }: LinkDialogsProps) {
   const edited = useNamedRow(rows, edit);
   const measured = useNamedRow(rows, metrics);
-  const setOpen = (isOpen: boolean) => {
-    if (!isOpen) void navigate({ to: '/admin/preview-links', search: filters, resetScroll: false });
-  };
+  const closeEdit = useCloseInAddress('edit');
+  const closeMetrics = useCloseInAddress('metrics');
   return (
     <>
-      <LinkDialog link={null} open={edit === 'new'} onOpenChange={setOpen} />
-      {edited.shown && <LinkDialog link={edited.shown} open={edited.isOpen} onOpenChange={setOpen} />}
+      <LinkDialog link={null} open={edit === 'new'} onOpenChange={(isOpen) => !isOpen && closeEdit()} />
+      {edited.shown && (
+        <LinkDialog
+          link={edited.shown}
+          open={edited.isOpen}
+          onOpenChange={(isOpen) => !isOpen && closeEdit()}
+        />
+      )}
       {measured.shown && (
         <Suspense>
-          <MetricsDialog link={measured.shown} open={measured.isOpen} onOpenChange={setOpen} />
+          <MetricsDialog
+            link={measured.shown}
+            open={measured.isOpen}
+            onOpenChange={(isOpen) => !isOpen && closeMetrics()}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ListSearch, listSearch } from '../../../../../web/admin/list-search.ts';
+import { type ListSearch, listInput, listSearch } from '../../../../../web/admin/list-search.ts';
 import type { ListPreviewLinksInput } from '../../../preview-link-admin.schema.ts';
 
 export const previewLinksSearch = listSearch('q', 'community', 'active', 'edit', 'metrics');
@@ -13,9 +13,7 @@ const activeStates = new Map([
 /** Returns the call behind the page with this address. */
 export function previewLinksInput(search: PreviewLinksSearch): ListPreviewLinksInput {
   return {
-    query: search.q?.slice(0, 100) ?? '',
-    communitySlug: search.community?.slice(0, 100) ?? null,
+    ...listInput(search),
     isActive: activeStates.get(search.active ?? '') ?? null,
-    page: search.page ?? 1,
   };
 }

@@ -1,4 +1,4 @@
-import { type ListSearch, listSearch } from '../../../../../web/admin/list-search.ts';
+import { type ListSearch, listInput, listSearch } from '../../../../../web/admin/list-search.ts';
 import type { ListVisitorsInput } from '../../../visitor-admin.schema.ts';
 
 export const visitorsSearch = listSearch('q', 'community', 'visitor');
@@ -6,10 +6,4 @@ export const visitorsSearch = listSearch('q', 'community', 'visitor');
 export type VisitorsSearch = ListSearch<'q' | 'community' | 'visitor'>;
 
 /** Returns the call behind the page with this address. */
-export function visitorsInput(search: VisitorsSearch): ListVisitorsInput {
-  return {
-    query: search.q?.slice(0, 100) ?? '',
-    communitySlug: search.community?.slice(0, 100) ?? null,
-    page: search.page ?? 1,
-  };
-}
+export const visitorsInput = (search: VisitorsSearch): ListVisitorsInput => listInput(search);

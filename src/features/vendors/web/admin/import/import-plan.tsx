@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { formatNumber } from '../../../../../platform/format-number.ts';
-import { type Column, RecordList } from '../../../../../web/admin/record-list.tsx';
+import { type Columns, RecordList } from '../../../../../web/admin/record-list.tsx';
 import { Badge, type BadgeTone } from '../../../../../web/ui/badge.tsx';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
@@ -25,7 +25,7 @@ const fieldNames = {
   community: 'Community',
 };
 
-const columns: readonly [Column<ImportRow>, ...Column<ImportRow>[]] = [
+const columns: Columns<ImportRow> = [
   { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
   { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
   { header: 'Category', cell: ({ category }) => category || '–' },

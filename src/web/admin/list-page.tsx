@@ -1,0 +1,125 @@
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode, RefObject } from 'react';
+import { formatNumber } from '../../platform/format-number.ts';
+import type { PageOf } from '../../platform/paging.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { isFiltered, useChangeFilters } from './list-search.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Pagination } from './pagination.tsx';
+import { QueryError } from './query-error.tsx';
+import { type Columns, RecordList } from './record-list.tsx';
+
+/** For the query of a list: the previous page's rows stay until the next ones arrive, and each visit asks again. */
+export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+interface FilteredListProps<Row extends { id: string }> {
+  /** The accessible name of the list. */
+  caption: string;
+  /** What the list counts: 'vendors' in 'Showing 25 of 60 vendors'. */
+  noun: string;
+  /** Its options include `listOptions`. */
+  query: UseQueryResult<PageOf<Row>>;
+  /** The part of the address that narrows the list (`listSearch`). */
+  search: object;
+  /** The search box and the selects. */
+  filters: ReactNode;
+  columns: Columns<Row>;
+  actions?: (row: Row) => ReactNode;
+  /** Shown when there are no rows at all. */
+  emptyIcon: ReactNode;
+  emptyText: string;
+  /** Shown when the list cannot be loaded. */
+  errorTitle?: string;
+  /** Takes the focus when the row that had it has gone. */
+  listRef?: RefObject<HTMLElement | null> | undefined;
+}
+
+interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListProps<Row>, 'caption'> {
+  title: string;
+  lead: string;
+  /** Buttons beside the title. */
+  headerActions?: ReactNode;
+  /** The title, unless the list has another name. */
+  caption?: string;
+  /** Dialogs about rows. They belong to the page, because a table becomes cards when a phone is turned. */
+  dialogs?: ReactNode;
+}
+
+/** A page of the admin tools that is a list: filters, rows, paging and dialogs. */
+export function ListPage<Row extends { id: string }>({
+  title,
+  lead,
+  headerActions,
+  dialogs,
+  ...list
+}: ListPageProps<Row>) {
+  return (
+    <AdminFrame title={title} lead={lead} actions={headerActions}>
+      <FilteredList caption={title} {...list} />
+      {dialogs}
+    </AdminFrame>
+  );
+}
+
+/** Filters, in a row on a desk and in two columns on a phone, and one page of the list in each of its states. */
+export function FilteredList<Row extends { id: string }>(props: FilteredListProps<Row>) {
+  const { caption, noun, query, listRef } = props;
+  const { data } = query;
+  return (
+    <>
+      <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        {props.filters}
+      </search>
+      <section
+        ref={listRef}
+        tabIndex={listRef && -1}
+        aria-label={caption}
+        aria-busy={query.isFetching}
+        className="outline-none"
+      >
+        <p aria-live="polite" className="tabular mb-3 min-h-6 text-sm text-ink-muted">
+          {data && data.total > 0 && `Showing ${data.rows.length} of ${formatNumber(data.total)} ${noun}`}
+        </p>
+        {query.isPending && <ListSkeleton label={`Loading ${noun}…`} />}
+        {query.isError && !data && (
+          <Card padding="none">
+            <QueryError query={query} title={props.errorTitle} />
+          </Card>
+        )}
+        {data?.total === 0 && <Empty {...props} />}
+        {data && data.total > 0 && (
+          <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+            <RecordList
+              caption={caption}
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              columns={props.columns}
+              actions={props.actions}
+            />
+            <Pagination label={caption} page={data.page} total={data.total} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Empty<Row extends { id: string }>({ noun, search, emptyIcon, emptyText }: FilteredListProps<Row>) {
+  const change = useChangeFilters();
+  const clear = () => change(Object.fromEntries(Object.keys(search).map((name) => [name, undefined])));
+  return (
+    <Card padding="none">
+      {isFiltered(search) ? (
+        <EmptyState icon={<SearchX />} action={<Button onClick={clear}>Clear filters</Button>}>
+          No {noun} match these filters.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={emptyIcon}>{emptyText}</EmptyState>
+      )}
+    </Card>
+  );
+}
