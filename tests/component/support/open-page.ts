@@ -68,8 +68,8 @@ const browserParts = (window: DOMWindow, client: TestClient, intercept: Intercep
   TransformStream,
   structuredClone,
   Request: RequestWithoutSignal,
-  fetch: async (asked: Request | string) => {
-    const request = new Request(typeof asked === 'string' ? new URL(asked, testOrigin) : asked);
+  fetch: async (asked: Request | string, options?: RequestInit) => {
+    const request = typeof asked === 'string' ? new Request(new URL(asked, testOrigin), options) : asked;
     const answer = await intercept(request).catch((error: Error) => {
       // An error of the page's own: it asks whether it is one.
       throw new window.TypeError(error.message);
