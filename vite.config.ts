@@ -1,15 +1,36 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { chunkGroups, isPageFile } from './scripts/pages/chunks.ts';
 import { drawerProperties } from './scripts/pages/drawer-properties.ts';
-import { droppableSchemas } from './scripts/pages/schemas.ts';
 
-/** `chunkName` in `src/app/server/page-files.ts` reads it. */
 const fileName = (extension: string) => `assets/[name]-[hash:7]${extension}`;
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** What a route shows: the router's plugin splits it from the route by a query. */
+const page = /[\\/]routes[\\/][^?]+\?/;
+
+/** Returns the modules that need a module as soon as they are there, directly or not. */
+function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+    if (!found.has(importer)) importersOf(importer, graph, found.add(importer));
+  }
+  return found;
+}
+
+const isOnManyPages = (id: string, graph: Graph) =>
+  [...importersOf(id, graph)].filter((importer) => page.test(importer)).length >= 3;
+
+/** A file for each set of pages and dialogs that share a module would be 60 requests a page. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 3 },
+  { name: 'shell', tags: ['$initial'], priority: 2 },
+  { name: 'zod', test: /[\\/]node_modules[\\/](zod|@hookform)/, priority: 1 },
+  { name: (id, graph) => (isOnManyPages(id, graph) ? 'shared' : null), debugName: 'shared' },
+  { name: 'base-ui', test: /[\\/]node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)/ },
+];
 
 export default defineConfig({
   root: 'src/app/web',
@@ -25,7 +46,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    droppableSchemas,
     drawerProperties,
     // Beside each file, so that the server sends what is already compressed.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
@@ -38,28 +58,19 @@ export default defineConfig({
     outDir: '../../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: {
-      // Browsers without it merely fetch later.
-      polyfill: false,
-      // A page's file names what comes with it. What opens later comes with `fetch-later.ts`: naming that a second time, in
-      // every file that opens something, was 2 kB of every page.
-      resolveDependencies: (file, files) => (isPageFile(file) ? files : []),
-    },
+    // Browsers without it merely fetch later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
       // How long a plugin takes tells whoever starts the product nothing.
       checks: { pluginTimings: false },
       output: {
-        // Every page names most files: a letter less of each is bytes that nothing compresses.
         entryFileNames: fileName('.js'),
         chunkFileNames: fileName('.js'),
         assetFileNames: fileName('[extname]'),
-        codeSplitting: {
-          // What a module imports is needed by all that need the module: files cannot end up in a circle.
-          includeDependenciesRecursively: false,
-          groups: chunkGroups(join(import.meta.dirname, 'src/app/web/routes')),
-        },
+        // What a module imports is needed wherever the module is: files cannot import each other in a circle.
+        codeSplitting: { includeDependenciesRecursively: false, groups },
       },
     },
   },

@@ -30,7 +30,6 @@ const web: WebPart = {
     fonts: [],
     entry: ['main.tsx', '@id/__x00__@vitejs/plugin-react/preamble', '@vite/client'],
     ofRoutes: () => [],
-    later: () => [],
   },
   renderPage: async (request) => {
     const { renderPage } = await runner.import<typeof renderer>('/render-page.tsx');

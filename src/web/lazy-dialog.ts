@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { toastError } from './shown-error.ts';
+import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
@@ -10,7 +11,7 @@ import { lazyComponent } from './ui/lazy-component.tsx';
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Component, fetchCode } = lazyComponent(load);
   const expect = () => {
-    fetchCode().catch(() => {
+    Promise.all([fetchCode(), fetchDialogCode()]).catch(() => {
       // The press that follows tries again, and tells.
     });
   };

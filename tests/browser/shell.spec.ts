@@ -50,7 +50,7 @@ test('where the code of a dialog has been replaced, the page says to reload', {
 }, async ({ product, browserOf }) => {
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
-  await page.route('**/assets/overlays-*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));
   await page.goto(`/communities/${community.slug}`);
   const rate = vendorIn(page, favorite.name).getByRole('button', { name: `Rate ${favorite.name}` });
   await rate.click();
@@ -61,7 +61,7 @@ test('where the code of a dialog has been replaced, the page says to reload', {
   await expect(page.getByRole('dialog', { name: `Rate ${favorite.name}` })).toBeVisible();
 
   // Without the code of messages the browser's own box says it.
-  await page.route('**/assets/{overlays,messages}-*', (route) => route.abort());
+  await page.route('**/assets/{rate-dialog,toaster}-*', (route) => route.abort());
   await page.goto(`/communities/${community.slug}`);
   const box = page.waitForEvent('dialog');
   // Pressed, the button waits for the answer to the box.

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface ManifestEntry {
-  file: string;
-  imports?: string[];
-  assets?: string[];
-}
+/** What Vite says of a built file, by the module that it was made of. */
+type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>;
 
 /** Which files the pages of a built web part are made of. */
 export interface PageFiles {
@@ -15,51 +12,36 @@ export interface PageFiles {
   entry: readonly string[];
   /** The code of these routes, beyond the entry. */
   ofRoutes(ids: readonly string[]): readonly string[];
-  /** The code of what opens later on these, such as dialogs, with all that it imports. */
-  later(ids: readonly string[]): readonly string[];
 }
 
 /** Reads the build's manifest; a web part that has not been built (server tests) has no files. */
-export function readPageFiles(webDirectory: string): PageFiles {
+export function readManifest(webDirectory: string): Manifest {
   const path = join(webDirectory, '.vite/manifest.json');
-  const manifest: Record<string, ManifestEntry> = existsSync(path)
-    ? JSON.parse(readFileSync(path, 'utf8'))
-    : {};
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+export function readPageFiles(webDirectory: string): PageFiles {
+  const manifest = readManifest(webDirectory);
   const entryKey = 'index.html';
   const entry = new Set(filesOf(manifest, [entryKey]));
-  const keys = new Map(Object.keys(manifest).map((key) => [chunkName(key), key]));
-  const named = (names: readonly string[]) =>
-    filesOf(
-      manifest,
-      names.flatMap((name) => keys.get(name) ?? []),
-    ).filter((file) => !entry.has(file));
-  const ofRoutes = (ids: readonly string[]) => named(ids.map((id) => `only-${routeFile(id)}`));
   return {
     fonts: (manifest[entryKey]?.assets ?? []).filter((file) => /\bpage-\w+-[^/]+\.woff2$/.test(file)),
     entry: [...entry],
-    ofRoutes,
-    later: (ids) => {
-      const isAdmin = ids.some((id) => id.startsWith('/admin'));
-      const here = new Set(ofRoutes(ids));
-      return named(isAdmin ? [...laterFiles, 'admin-overlays', 'admin-checks'] : laterFiles).filter(
-        (file) => !here.has(file),
-      );
+    ofRoutes: (ids) => {
+      const routes = ids.map(routeFile);
+      // The router's plugin adds a query to the file of a route for what the route shows.
+      const keys = Object.keys(manifest).filter((key) => routes.includes(key.replace(/\?.*/, '')));
+      return filesOf(manifest, keys).filter((file) => !entry.has(file));
     },
   };
 }
 
-/** As `scripts/pages/chunks.ts` names them. */
-const laterFiles = ['overlays', 'messages', 'checks', 'zod', 'forms'];
-
-/** A chunk without a page of its own is listed by its name and the hash of what it holds. */
-const chunkName = (key: string): string => key.replace(/^_(.*)-[\w-]{7}\.js$/, '$1');
-
 /** '/admin/vendors/edit' is in `admin.vendors.edit.tsx`, '/admin/' in `admin.index.tsx`. */
 const routeFile = (id: string): string =>
-  id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.').replaceAll('$', '_');
+  `routes/${id.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx`;
 
-/** The files of these modules and of all that they import. */
-function filesOf(manifest: Record<string, ManifestEntry>, keys: readonly string[]): string[] {
+/** Returns the files of these modules and of all that they import. */
+export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const found = manifest[key];

@@ -44,7 +44,7 @@ export function createShell({ template: { html: template }, files }: WebPart): S
     const early = `${headTags(head, canonical, isShared)}${shared}${fonts}`;
     const ids = routes.map(({ id }) => id);
     const route = files.ofRoutes(ids).toReversed().map(moduleScript);
-    const marks = html`data-device="${device}" data-href="${href}" data-later="${files.later(ids).join(' ')}"`;
+    const marks = html`data-device="${device}" data-href="${href}"`;
     const block = `<script type="application/json" id="page-data">${data}</script>`;
     return [
       beforeHead,

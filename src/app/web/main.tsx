@@ -14,7 +14,6 @@ import { isDesktop } from '../../web/ui/use-is-desktop.ts';
 import { App } from './app.tsx';
 import { bearTranslation } from './bear-translation.ts';
 import { keepHeadTrue } from './document-head.ts';
-import { fetchLater } from './fetch-later.ts';
 import { focusNewPages } from './focus-new-page.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -22,7 +21,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 bearTranslation();
-fetchLater(root.dataset.later?.split(' ') ?? []);
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
 followOtherTabs();

@@ -11,3 +11,6 @@ const frame = lazyComponent<ResponsiveDialogProps>(() => import('./dialog-frame.
  * first dialog opens.
  */
 export const ResponsiveDialog = frame.Component;
+
+/** Fetches the code of every dialog, beside that of the one that is about to open. */
+export const fetchDialogCode = frame.fetchCode;

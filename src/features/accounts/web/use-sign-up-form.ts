@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
-import { lazyResolver } from '../../../web/lazy-resolver.ts';
 import { useKeep } from '../../../web/use-draft.ts';
+import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
 import { asksForCommunity, type SignUpValues } from './sign-up-values.ts';
@@ -26,7 +26,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
   const context = { communitySlug, inviteToken };
   const form = useForm<SignUpValues, unknown, SignUpInput>({
     defaultValues: start,
-    resolver: lazyResolver(
+    resolver: useLazyResolver(
       () => import('./sign-up-form.schema.ts'),
       ({ signUpFormSchema }) => signUpFormSchema(context, isTypedAllowed.current),
     ),

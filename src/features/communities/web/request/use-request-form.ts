@@ -1,5 +1,5 @@
-import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import type { RequestCommunityInput } from '../../community-request.schema.ts';
 
 export const requestDraft = 'request-community';
@@ -20,7 +20,7 @@ export function useRequestForm(): DraftedForm<RequestValues, RequestCommunityInp
   return useDraftedForm({
     name: requestDraft,
     start,
-    resolver: lazyResolver(
+    resolver: useLazyResolver(
       () => import('../../community-request.schema.ts'),
       ({ requestCommunityInput }) => requestCommunityInput,
     ),

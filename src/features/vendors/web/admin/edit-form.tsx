@@ -12,8 +12,8 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { checkVendorFields } from './check-vendor-fields.ts';
 import { CommunityField } from './community-field.tsx';
+import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
 import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
 const valuesOf = (vendor: VendorForAdmin): VendorFieldValues => ({
@@ -101,7 +101,7 @@ function useSeen(vendor: VendorForAdmin, readAgain: EditFormProps['readAgain']) 
 function useVendorFields(vendor: VendorForAdmin) {
   return useForm<VendorFieldValues, unknown, SeedVendorInput>({
     defaultValues: valuesOf(vendor),
-    resolver: checkVendorFields,
+    resolver: useVendorFieldsResolver(),
     shouldFocusError: false,
   });
 }

@@ -1,7 +1,7 @@
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
-import { checkVendorFields } from './check-vendor-fields.ts';
+import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
 import type { VendorFieldValues } from './vendor-fields.tsx';
 
 /** A community alone is what the last vendor left behind, nothing that somebody typed. */
@@ -12,6 +12,6 @@ export function useSeedForm(communitySlug: string): DraftedForm<VendorFieldValue
     name: 'seed-vendor',
     start: { ...emptyVendorDetails, communitySlug },
     isDraft: isTyped,
-    resolver: checkVendorFields,
+    resolver: useVendorFieldsResolver(),
   });
 }

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { lazyResolver } from '../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import {
   newVendorValues,
   storedVendorValues,
@@ -36,7 +36,7 @@ export function useVendorForm(
   return useDraftedForm({
     name: draftNameOf(target),
     start: target.mode === 'edit' ? storedVendorValues(target.vendor) : newVendorValues(category, showName),
-    resolver: lazyResolver(
+    resolver: useLazyResolver(
       () => import('./vendor-form.schema.ts'),
       ({ vendorFormSchema }, values: VendorFormValues) => vendorFormSchema(target, values),
     ),

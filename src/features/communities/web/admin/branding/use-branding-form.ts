@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lazyResolver } from '../../../../../web/lazy-resolver.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
+import { useLazyResolver } from '../../../../../web/use-lazy-resolver.ts';
 import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
 import type { Branding, SaveBrandingInput } from '../../../branding.schema.ts';
 
@@ -27,7 +27,7 @@ export function useBrandingForm(branding: Branding): DraftedForm<BrandingValues,
     name: brandingDraft(slug),
     start: brandingValuesOf(branding),
     isDraft: (draft) => draft.slug === slug,
-    resolver: lazyResolver(
+    resolver: useLazyResolver(
       () => import('./branding-form.schema.ts'),
       ({ brandingFormSchema }) => brandingFormSchema,
     ),

@@ -1,21 +1,33 @@
+import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { tellMissingCode } from './ui/lazy-component.tsx';
+import { whenInUse } from './when-idle.ts';
 
 /**
- * Checks a form by a schema whose code comes when the form is checked for the first time: zod is a fifth of what a page
- * would otherwise take to be shown. Once somebody uses a page, the code is fetched beforehand (`fetch-later.ts`).
+ * Checks a form on a page by a schema whose code is fetched once somebody uses the page: zod is a fifth of what the page
+ * would otherwise take to be shown. A form that is sent before that waits for it.
  *
  * @param load imports the module with the schema
  * @param schemaOf takes it from there, for the values at hand
  */
-export function lazyResolver<Module, Values extends FieldValues, Output>(
+export function useLazyResolver<Module, Values extends FieldValues, Output>(
   load: () => Promise<Module>,
   schemaOf: (module: Module, values: Values) => ZodType<Output>,
 ): Resolver<Values, unknown, Output> {
+  const [fetchCode] = useState(() => () => Promise.all([import('@hookform/resolvers/zod'), load()]));
+  useEffect(
+    () =>
+      whenInUse(() => {
+        fetchCode().catch(() => {
+          // Sending the form tries again, and says so.
+        });
+      }),
+    [fetchCode],
+  );
   return async (values, context, options) => {
     try {
-      const [{ zodResolver }, module] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+      const [{ zodResolver }, module] = await fetchCode();
       const schema = schemaOf(module, values) as ZodType<Output, Values>;
       return await zodResolver(schema)(values, context, options);
     } catch (error) {
