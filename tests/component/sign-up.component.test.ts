@@ -121,7 +121,7 @@ test('from no community’s page the typed address names its community', async (
   await page.getByLabel('Community').fill('Nowhere at all');
   await send(page);
   await expect(page.getByLabel('Community')).toHaveAccessibleDescription(
-    /Please enter the name of your community as it is on Porchlist\./,
+    /Please enter the name of your community as it appears on Porchlist\./,
   );
   await page.getByLabel('Community').fill(community.slug.replaceAll('-', ' '));
   await send(page);
