@@ -37,7 +37,7 @@ const areas: Readonly<Record<string, Area>> = {
     ],
   },
   'figures/rules': {
-    mutate: ['rating-score', 'community-average', 'link-figures', 'cost-spread', 'compare-costs', 'rounding'],
+    mutate: ['catalogue/ratings', 'published-costs', 'preview-link.rules', 'cost.rules', 'format-number'],
     tests: [
       'rating-score.unit',
       'community-average.unit',
@@ -60,45 +60,30 @@ const areas: Readonly<Record<string, Area>> = {
     ],
   },
   'costs/rules': {
-    mutate: ['cost-lines', 'author-label', 'cost-author-label'],
+    mutate: ['cost-lines', 'author-label'],
     tests: ['cost-lines.unit', 'author-label.unit'],
   },
   'costs/rows': {
-    mutate: ['list-vendor-costs', 'vendor-cost-stats', 'cost-details.queries'],
+    mutate: ['costs/server/list', 'cost.queries'],
     tests: ['published-costs', 'cost-details', 'cost-details-readers', 'anonymous-entries'],
   },
-  'points/rules': { mutate: ['activity-level', 'badges'], tests: ['activity-level.unit', 'badges.unit'] },
+  'points/rules': { mutate: ['points.rules'], tests: ['activity-level.unit', 'badges.unit'] },
   'points/rows': {
-    mutate: [
-      'award-points',
-      'point.queries',
-      'add-badge-level',
-      'edit-badge-level',
-      'delete-badge-level',
-      'badge-level-taken',
-      'badge-level.queries',
-      'edit-point-reward',
-    ],
+    mutate: ['award', 'point.queries', 'points/server/manage', 'badge-level.queries'],
     tests: ['award-points', 'manage-points', 'point-lists'],
   },
   'sign-in/rules': {
-    mutate: ['tokens', 'mask-email', 'device'],
+    mutate: ['tokens', 'email', 'read-request'],
     tests: ['tokens.unit', 'mask-email.unit', 'device.unit'],
   },
   'sign-in/rows': {
     mutate: [
       'access/server/sessions',
-      'sessions/session.queries',
+      'session.queries',
       'request-session.queries',
-      'end-session',
-      'end-other-sessions',
-      'sign-out',
-      'get-email-status',
-      'redeem-sign-in-link',
-      'send-sign-in-link',
-      'send-request-mail',
-      'send-own-sign-in-link',
-      'unknown-email-alarm',
+      'accounts/server/sessions',
+      'request-link',
+      'redeem-link',
     ],
     tests: [
       'sessions',
@@ -116,13 +101,7 @@ const areas: Readonly<Record<string, Area>> = {
     ],
   },
   previews: {
-    mutate: [
-      'preview-limits',
-      'preview-sessions',
-      'contribute-as-visitor',
-      'count-preview-event',
-      'count-page-view',
-    ],
+    mutate: ['preview-limits', 'preview-sessions', 'contribute-as-visitor', 'count-events'],
     tests: [
       'preview-visits',
       'hostile-preview-visits',

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
-import { migrateDatabase } from '../src/app/server/migrate-database.ts';
-import { seedFirstStart } from '../src/app/server/seed.ts';
+import { migrateDatabase, seedFirstStart } from '../src/app/server/migrate-database.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { withDatabase } from './with-database.ts';
 

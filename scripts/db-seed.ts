@@ -1,5 +1,4 @@
-import { migrateDatabase } from '../src/app/server/migrate-database.ts';
-import { seedFirstStart } from '../src/app/server/seed.ts';
+import { migrateDatabase, seedFirstStart } from '../src/app/server/migrate-database.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (open, config) => {

@@ -3,16 +3,12 @@ import { importedBy, roomOf } from './sources.ts';
 
 /** Platform files that the browser may import, too: pure, without Node. */
 const sharedPlatformFiles = [
-  'batch.schema.ts',
   'calendar-day.ts',
-  'clean-text.ts',
-  'day.ts',
   'errors.ts',
   'format-number.ts',
   'letters.ts',
-  'paging.schema.ts',
+  'list.schema.ts',
   'paging.ts',
-  'rounding.ts',
   'table-import-rules.ts',
   'table-import.schema.ts',
 ].map((file) => `src/platform/${file}`);

@@ -2,8 +2,7 @@ import { type Config, ConfigError, parseConfig } from '../src/platform/config/co
 import type { OpenDatabase } from '../src/platform/db/database.ts';
 import { DatabaseOpenError } from '../src/platform/db/database-errors.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
-import { describeForLog } from '../src/platform/describe-for-log.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog, describeForLog } from '../src/platform/log.ts';
 
 /** Runs `task` on the configured database and closes it; prints one line and exits 1 when it cannot be opened. */
 export const withDatabase = async (

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../src/app/contract.ts';
-import { jobHandlers } from '../src/app/server/feature-jobs.ts';
-import { features } from '../src/app/server/features.ts';
+import { features, jobHandlers } from '../src/app/server/features.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import type { Services } from '../src/platform/services.ts';
 

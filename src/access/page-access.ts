@@ -1,4 +1,4 @@
-import { defaultCommunitySlug } from '../catalogue/community-defaults.ts';
+import { defaultCommunitySlug } from '../catalogue/community-slug.ts';
 
 /**
  * Who may open a page (docs/rules/pages.md, 'Who may open what'). Declared with each route. `auth` and `household` are

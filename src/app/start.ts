@@ -9,21 +9,19 @@ import { type Config, ConfigError, parseConfig } from '../platform/config/config
 import type { Db } from '../platform/db/database.ts';
 import { DatabaseOpenError, isUnavailable, isUnavailableReason } from '../platform/db/database-errors.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { describeForLog } from '../platform/describe-for-log.ts';
 import { ListenError, listen } from '../platform/http/listen.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
-import { createMailer } from '../platform/mail/create-mailer.ts';
+import { createLog, describeForLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/mailers.ts';
 import { withCachedDetails } from '../platform/places/cached-details.ts';
 import { googlePlaces } from '../platform/places/google/google-places.ts';
 import type { Places } from '../platform/places/places.ts';
 import type { Services } from '../platform/services.ts';
-import { folderStorage } from '../platform/storage/folder-storage.ts';
+import { folderStorage } from '../platform/storage/storage.ts';
 import { createApp } from './server/app.ts';
-import { jobHandlers, scheduleJobs } from './server/feature-jobs.ts';
-import { migrateDatabase } from './server/migrate-database.ts';
-import { seedFirstStart } from './server/seed.ts';
+import { jobHandlers, scheduleJobs } from './server/features.ts';
+import { migrateDatabase, seedFirstStart } from './server/migrate-database.ts';
 import type { WebPart } from './server/web-part.ts';
 
 export interface StartOptions {

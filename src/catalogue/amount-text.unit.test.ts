@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount, parseCount } from './amount-text.ts';
+import { parseAmount, parseCount } from './format-cost.ts';
 
 describe('amounts as people type them', () => {
   it.each([

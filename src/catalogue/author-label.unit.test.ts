@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorLabel, shortName } from './author-label.ts';
-import { costAuthorLabel } from './cost-author-label.ts';
+import { authorLabel, costAuthorLabel, shortName } from './author-label.ts';
 
 describe('a name', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Category } from './categories.ts';
-import { communityAverage } from './community-average.ts';
+import { communityAverage } from './published-costs.ts';
 
 const average = (category: Category, publishedCostSum: number | null, publishedCostHomes: number | null) =>
   communityAverage({ category, publishedCostSum, publishedCostHomes });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskEmail } from './mask-email.ts';
+import { maskEmail } from './email.ts';
 
 it.each([
   ['anna@example.org', 'an***@example.org'],

@@ -1,4 +1,6 @@
-import type { CostKind, CostPeriod, CostUnit } from './cost-kinds.ts';
+import { toTwoDecimals } from '../platform/format-number.ts';
+import type { Category } from './categories.ts';
+import { type CostKind, type CostPeriod, type CostUnit, mainCostLine } from './cost-kinds.ts';
 
 /**
  * What residents see of a vendor's costs is a snapshot, not the living average. Whoever reads an average of n homes
@@ -36,3 +38,42 @@ export interface PublishedCost {
   unit: CostUnit;
   period: CostPeriod | null;
 }
+
+/** What `vendor_stats` holds of a vendor's published costs; null for a vendor without figures. */
+export interface PublishedFigures {
+  category: Category;
+  publishedCostSum: number | null;
+  publishedCostHomes: number | null;
+}
+
+/**
+ * Returns the average neighbors pay, as far as it is published; null below three homes, and for jobs, which differ too
+ * much.
+ */
+export function communityAverage({
+  category,
+  publishedCostSum,
+  publishedCostHomes,
+}: PublishedFigures): { amount: number; unit: CostUnit; homes: number } | null {
+  const homes = publishedCostHomes ?? 0;
+  const line = mainCostLine(category);
+  if (!line || homes < minHomesForAverage) return null;
+  return { amount: toTwoDecimals((publishedCostSum ?? 0) / homes), unit: line.unit, homes };
+}
+
+/**
+ * An amount far off what homes of the community usually pay in the category waits for an admin's look before anybody
+ * sees it or a figure is made of it (docs/rules/costs.md, 'Outliers'): a digit too many, or an attempt to move an average.
+ */
+export const outlierStates = ['waiting', 'accepted', 'set_aside'] as const;
+export type OutlierState = (typeof outlierStates)[number];
+
+/** The states in which an amount counts for nobody, which its author is told. */
+export const heldBackReasons = ['waiting', 'set_aside'] as const satisfies readonly OutlierState[];
+export type HeldBackReason = (typeof heldBackReasons)[number];
+
+/** So many times the median, or such a part of it, is far off. */
+export const farOffFactor = 5;
+
+/** Of fewer other homes there is nothing that could be called usual. */
+export const minHomesForUsual = 5;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRating } from './rating-score.ts';
+import { averageRating } from './ratings.ts';
 
 it('an average has two decimals, and there is none without ratings', () => {
   expect(averageRating(13, 3)).toBe(4.33);

@@ -3,10 +3,9 @@ import { comparedCostLine, costLinesOf } from '../catalogue/cost-kinds.ts';
 import type { costs } from '../schema/cost.tables.ts';
 import type { homeVendors } from '../schema/home-vendor.tables.ts';
 import type { reviews } from '../schema/review.tables.ts';
-import { type Calendar, latest } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import type { DemoPerson } from './people.ts';
-import { idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, idOf, latest, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 import type { DemoVendor } from './vendors.ts';
 

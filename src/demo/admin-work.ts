@@ -1,22 +1,21 @@
 import type { Viewer } from '../access/audience.ts';
 import type { SignedInContext } from '../access/server/request-context.ts';
 import { detailsOf } from '../catalogue/vendor-details.ts';
-import { getBranding } from '../features/communities/server/branding/get-branding.ts';
-import { saveBranding } from '../features/communities/server/branding/save-branding.ts';
+import { getBranding, saveBranding } from '../features/communities/server/branding.ts';
 import { listAllCostsInput } from '../features/costs/cost-management.schema.ts';
-import { deleteCost } from '../features/costs/server/delete-cost.ts';
-import { editCost } from '../features/costs/server/edit-cost.ts';
-import { listAllCosts } from '../features/costs/server/list-all-costs.ts';
-import { restoreCost } from '../features/costs/server/restore-cost.ts';
+import { listAllCosts } from '../features/costs/server/list.ts';
+import { deleteCost, editCost, restoreCost } from '../features/costs/server/manage.ts';
 import { findCommunity } from '../features/homes/server/communities.ts';
-import { deleteVendor } from '../features/vendors/server/management/delete-vendor.ts';
-import { editVendor } from '../features/vendors/server/management/edit-vendor.ts';
-import { getVendorForAdmin } from '../features/vendors/server/management/get-vendor-for-admin.ts';
-import { listAllVendors } from '../features/vendors/server/management/list-all-vendors.ts';
-import { mergeVendors } from '../features/vendors/server/management/merge-vendors.ts';
-import { restoreVendor } from '../features/vendors/server/management/restore-vendor.ts';
-import { seedVendor } from '../features/vendors/server/management/seed-vendor.ts';
-import { setMarketPrice } from '../features/vendors/server/management/set-market-price.ts';
+import {
+  deleteVendor,
+  editVendor,
+  getVendorForAdmin,
+  listAllVendors,
+  restoreVendor,
+  seedVendor,
+} from '../features/vendors/server/management/manage.ts';
+import { setMarketPrice } from '../features/vendors/server/management/market-price.ts';
+import { mergeVendors } from '../features/vendors/server/management/merge.ts';
 import { listAllVendorsInput } from '../features/vendors/vendor-admin.schema.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startHarness } from '../../tests/support/harness.ts';
 import { testClient } from '../../tests/support/test-client.ts';
 import { createApp } from '../app/server/app.ts';
-import { demoOptions } from './demo-options.ts';
 import { mountDemo } from './demo-routes.ts';
 import { demoUsers } from './demo-users.ts';
 import { populateDemo } from './populate.ts';
+import { demoOptions } from './start-demo.ts';
 
 const { services, signedOut } = await startHarness();
 const app: Hono = createApp(services, { extraRoutes: mountDemo });

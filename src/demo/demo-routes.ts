@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { requestContextOf } from '../access/server/read-request.ts';
-import { replaceSession } from '../features/accounts/server/sessions/replace-session.ts';
+import { replaceSession } from '../features/accounts/server/sessions.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoUser, demoUserId, demoUsers } from './demo-users.ts';

@@ -1,8 +1,7 @@
 import { hashToken } from '../platform/auth/tokens.ts';
 import type { invitations } from '../schema/invitation.tables.ts';
-import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
-import { idOf, randomOf } from './random.ts';
+import { type Calendar, idOf, randomOf } from './random.ts';
 
 export type DemoInvitation = typeof invitations.$inferInsert & { invitedBy: string; createdAt: Date };
 

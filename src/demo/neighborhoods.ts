@@ -1,5 +1,8 @@
-import { bocaBridges, bocaBridgesArea } from '../features/homes/server/boca-bridges.ts';
-import type { FictionalArea } from '../features/homes/server/fictional-directory.ts';
+import {
+  bocaBridges,
+  bocaBridgesArea,
+  type FictionalArea,
+} from '../features/homes/server/seed-communities.ts';
 
 /** What each demo community is made of. All three are invented; so are their streets. */
 export interface Neighborhood {

@@ -2,15 +2,14 @@ import {
   normalizeAddress,
   normalizeStreet,
 } from '../features/homes/server/address-form/normalize-address.ts';
-import { directoryEntry } from '../features/homes/server/directory-entry.ts';
-import { fictionalDirectory } from '../features/homes/server/fictional-directory.ts';
+import { directoryEntry } from '../features/homes/server/directory.ts';
+import { fictionalDirectory } from '../features/homes/server/seed-communities.ts';
 import type { users } from '../schema/account.tables.ts';
 import type { householdMembers, households } from '../schema/household.tables.ts';
-import type { Calendar } from './calendar.ts';
 import { demoUsers, personKey } from './demo-users.ts';
 import { emailOf, namesFor } from './names.ts';
 import type { Neighborhood, PersonState } from './neighborhoods.ts';
-import { idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, idOf, type Random, randomOf } from './random.ts';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 type Home = Row<typeof households> & { id: string };

@@ -24,10 +24,8 @@ import {
   previewReviews,
   previewSessions,
 } from '../schema/preview-link.tables.ts';
-import { reviews } from '../schema/review.tables.ts';
-import { reviewReports } from '../schema/review-report.tables.ts';
+import { reviewReports, reviews } from '../schema/review.tables.ts';
 import { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
 import { decisionsOf } from './decisions.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { neighborhoods } from './neighborhoods.ts';
@@ -40,6 +38,7 @@ import {
   upsertCommunity,
 } from './populate.queries.ts';
 import type { PreviewVisits } from './preview-visits.ts';
+import { type Calendar, calendarOf } from './random.ts';
 import { communityRequestsOf } from './requests.ts';
 import { type Story, storyOf } from './story.ts';
 

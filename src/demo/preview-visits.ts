@@ -1,5 +1,5 @@
 import type { PreviewEvent, PreviewEventMetadata } from '../catalogue/preview-events.ts';
-import { visitorCostLinesOf } from '../features/preview-links/visitor-cost-lines.ts';
+import { visitorCostLinesOf } from '../features/preview-links/preview-link.rules.ts';
 import { hashToken } from '../platform/auth/tokens.ts';
 import type {
   previewCosts,
@@ -8,13 +8,12 @@ import type {
   previewReviews,
   previewSessions,
 } from '../schema/preview-link.tables.ts';
-import type { Calendar } from './calendar.ts';
 import { commentFor } from './comments.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { namesFor } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf } from './people.ts';
-import { idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, idOf, type Random, randomOf } from './random.ts';
 import type { DemoVendor } from './vendors.ts';
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];

@@ -1,11 +1,10 @@
 import { hiddenBecause, type ReviewReason } from '../catalogue/review-reasons.ts';
 import type { auditLog } from '../schema/audit.tables.ts';
-import type { reviewReports } from '../schema/review-report.tables.ts';
+import type { reviewReports } from '../schema/review.tables.ts';
 import type { Activity } from './activity.ts';
-import type { Calendar } from './calendar.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import type { DemoPerson } from './people.ts';
-import { idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, idOf, type Random, randomOf } from './random.ts';
 
 type Review = Activity['reviews'][number];
 type Report = typeof reviewReports.$inferInsert & { createdAt: Date };

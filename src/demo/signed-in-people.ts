@@ -1,9 +1,8 @@
 import { sessionLifetime } from '../access/server/sessions.ts';
 import { hashToken, newToken } from '../platform/auth/tokens.ts';
 import type { sessions } from '../schema/account.tables.ts';
-import type { Calendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';
-import { idOf, randomOf } from './random.ts';
+import { type Calendar, idOf, randomOf } from './random.ts';
 
 const devices = [
   'Safari on iPhone',

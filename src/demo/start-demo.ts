@@ -1,6 +1,29 @@
-import { run } from '../app/start.ts';
-import { demoOptions } from './demo-options.ts';
+import { run, type StartOptions } from '../app/start.ts';
+import { doAdminWork } from './admin-work.ts';
+import { mountDemo } from './demo-routes.ts';
 import { demoUsers } from './demo-users.ts';
+import { populateDemo } from './populate.ts';
+
+/** Nothing of the demo may reach the world: neither a real database nor a mail server nor the maps provider. */
+const keptAtHome = ['DATABASE_URL', 'SMTP_URL', 'GOOGLE_MAPS_BROWSER_KEY', 'GOOGLE_PLACES_SERVER_KEY'];
+
+/**
+ * Returns the product as it is, on a data directory of its own that holds invented people, with a way to be any of
+ * them.
+ */
+export function demoOptions(env: NodeJS.ProcessEnv): StartOptions {
+  return {
+    env: {
+      ...env,
+      DATA_DIR: env.DATA_DIR ?? './data-demo',
+      ...Object.fromEntries(keptAtHome.map((name) => [name, undefined])),
+    },
+    async beforeListen(services) {
+      if (await populateDemo(services)) await doAdminWork(services);
+    },
+    extraRoutes: mountDemo,
+  };
+}
 
 await run(demoOptions(process.env), ({ services }) => {
   const { publicUrl } = services.config;

@@ -10,18 +10,17 @@ import type {
   households,
 } from '../schema/household.tables.ts';
 import type { invitations } from '../schema/invitation.tables.ts';
-import type { reviewReports } from '../schema/review-report.tables.ts';
+import type { reviewReports } from '../schema/review.tables.ts';
 import type { vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
 import { type Activity, activityOf } from './activity.ts';
-import { addressRequestsOf } from './address-requests.ts';
-import type { Calendar } from './calendar.ts';
 import { invitationsOf } from './invitations.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { type DemoPerson, directoryOf, peopleOf } from './people.ts';
 import { awardsOf, type DemoAward } from './points.ts';
 import { type PreviewVisits, previewVisitsOf } from './preview-visits.ts';
+import type { Calendar } from './random.ts';
 import { reportedReviewsOf } from './reported-reviews.ts';
-import { farAddressChangesOf } from './requests.ts';
+import { addressRequestsOf, farAddressChangesOf } from './requests.ts';
 import { sessionsOf } from './signed-in-people.ts';
 import { type DemoVendor, vendorsOf } from './vendors.ts';
 

@@ -1,12 +1,11 @@
 import { type Category, categories } from '../catalogue/categories.ts';
 import type { MapsReview, vendorMarketPrices, vendors } from '../schema/vendor.tables.ts';
-import { type Calendar, latest } from './calendar.ts';
-import { mapsComments } from './comment-words.ts';
+import { mapsComments } from './comments.ts';
 import { demoUserId, demoUsers } from './demo-users.ts';
 import { firstNames } from './names.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import type { DemoPerson } from './people.ts';
-import { idOf, type Random, randomOf } from './random.ts';
+import { type Calendar, idOf, latest, type Random, randomOf } from './random.ts';
 import { catalogue } from './vendor-catalogue.ts';
 
 export interface DemoVendor {

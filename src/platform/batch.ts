@@ -1,5 +1,5 @@
-import type { BatchOutcome } from './batch.schema.ts';
 import { AppError } from './errors.ts';
+import type { BatchOutcome } from './list.schema.ts';
 import type { Log } from './log.ts';
 
 /**

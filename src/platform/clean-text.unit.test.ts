@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from './letters.ts';
 
 describe('a line of text', () => {
   it('keeps what people write', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isCalendarDay } from './calendar-day.ts';
-import { dayInput } from './day.ts';
+import { dayInput } from './list.schema.ts';
 
 it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDay(text)).toBe(true);

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { describeForLog } from './describe-for-log.ts';
+import { describeForLog } from './log.ts';
 
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), { code, detail: 'Key (email)=(ann@neighbours.example) already exists.' });

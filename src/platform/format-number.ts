@@ -5,3 +5,8 @@
 export function formatNumber(value: number | string): string {
   return String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
+
+/** Rounds: 4.333… → 4.33; 1.005 → 1.01. */
+export function toTwoDecimals(value: number): number {
+  return Math.round((value + Number.EPSILON) * 100) / 100;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTwoDecimals } from './rounding.ts';
+import { toTwoDecimals } from './format-number.ts';
 
 it.each([
   [4.333_333, 4.33],

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { costKinds, costPeriods, costUnits } from '../catalogue/cost-kinds.ts';
-import { type HeldBackReason, outlierStates } from '../catalogue/outlying-costs.ts';
+import { type HeldBackReason, outlierStates } from '../catalogue/published-costs.ts';
 import { createdAt, instant, isOneOf, money, primaryId } from '../platform/db/columns.ts';
 import { users } from './account.tables.ts';
 import { households } from './household.tables.ts';

@@ -39,3 +39,10 @@ export const isRatingCounted: SQL<boolean> = sql<boolean>`(${reviews.hiddenAt} i
       and ${sameReview.vendorId} = ${reviews.vendorId} and ${sameReview.hiddenAt} is null
     where ${own.userId} = ${reviews.userId} and ${own.approvedAt} is null
   ))`;
+
+/** Returns the confidence-weighted score of ratings with this sum and count; null without any. */
+export const ratingScore = (sum: SQL, count: SQL, prior: { rating: number; weight: number }) => {
+  const priorSum = sql.raw(String(prior.rating * prior.weight));
+  return sql<number | null>`case when ${count} > 0
+    then ((${priorSum} + ${sum})::numeric / (${sql.raw(String(prior.weight))} + ${count}))::real end`;
+};

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useSubmit } from './form.tsx';
 import { Button } from './ui/button.tsx';
-import { ResponsiveDialog, type ResponsiveDialogProps } from './ui/dialog.tsx';
+import { ResponsiveDialog } from './ui/dialog.tsx';
+import type { ResponsiveDialogProps } from './ui/dialog-frame.tsx';
+import { DraftNotice } from './use-draft.tsx';
+import type { DraftedForm } from './use-drafted-form.ts';
 
-export interface FormDialogProps<Values extends FieldValues, Output>
+interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
   form: UseFormReturn<Values, unknown, Output>;
   /** True once it is saved, which closes the dialog; otherwise it has been said why not. */
@@ -81,5 +84,46 @@ export function FormDialog<Values extends FieldValues, Output>({
     >
       <div className={className}>{children}</div>
     </ResponsiveDialog>
+  );
+}
+
+interface DraftedFormDialogProps<Values extends FieldValues, Output>
+  extends Pick<
+    FormDialogProps<Values, Output>,
+    'open' | 'title' | 'description' | 'finalFocus' | 'onSave' | 'canSave' | 'children'
+  > {
+  drafted: DraftedForm<Values, Output>;
+  onOpenChange: (open: boolean) => void;
+  saveLabel?: string;
+}
+
+/**
+ * A form in a dialog. Closed by Escape or the cross, it opens again with what was typed; Cancel drops it, and so does
+ * saving.
+ */
+export function DraftedFormDialog<Values extends FieldValues, Output>({
+  drafted: { form, isDirty, isRestored, startOver, discard },
+  onOpenChange,
+  saveLabel = 'Save',
+  children,
+  ...dialog
+}: DraftedFormDialogProps<Values, Output>) {
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      onClose={() => onOpenChange(false)}
+      onCancel={() => {
+        discard();
+        onOpenChange(false);
+      }}
+      isDirty={isDirty}
+      isClosableWhileBusy
+      saveLabel={saveLabel}
+      busyLabel="Saving..."
+    >
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      {children}
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { focusFirstInvalid } from './ui/focus-first-invalid.ts';
 
 interface SentForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -47,4 +46,20 @@ export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: 
     sent.current = { element: event.currentTarget, focused: document.activeElement };
     void form.handleSubmit(onSave)(event);
   };
+}
+
+const focusable = 'input:not([type=hidden], :disabled), textarea, select, button, [tabindex]';
+
+/**
+ * Moves the focus to the first wrong field as the eye meets them; its error has to be on the screen.
+ * A form library on its own goes by the order in which fields were registered.
+ */
+function focusFirstInvalid(form: HTMLElement): void {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])');
+  if (!invalid) return;
+  const target = invalid.matches(focusable)
+    ? invalid
+    : (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector<HTMLElement>(focusable));
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
 }

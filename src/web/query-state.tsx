@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from './ui/error-state.tsx';
+import { ErrorState } from './ui/empty-state.tsx';
 import { Loading, SkeletonText } from './ui/skeleton.tsx';
 
 interface QueryStateProps {

@@ -9,7 +9,6 @@ import {
   type ShownError,
   toastFailure,
 } from './shown-error.ts';
-import { focusWhenLost } from './ui/focus-when-lost.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 /** Between two attempts, longer each time. */
@@ -169,4 +168,19 @@ export function useChange<Input, Output>(
     output: mutation.data,
     failures: mutation.isPending ? mutation.failureCount : 0,
   };
+}
+
+const patienceMs = 1_500;
+
+/**
+ * Gives the focus to `target` should what has it go away: the button of a row that was just dealt with goes some frames
+ * later than the data, and its dialog with it. Whoever moves the focus meanwhile keeps it.
+ */
+function focusWhenLost(target: () => HTMLElement | null | undefined): void {
+  const end = performance.now() + patienceMs;
+  const look = () => {
+    if (document.activeElement === document.body) target()?.focus();
+    else if (performance.now() < end) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

@@ -1,4 +1,4 @@
-import { unsubscribePath } from '../../src/features/administration/server/waiting-mail.ts';
+import { unsubscribePath } from '../../src/features/administration/server/admin-mails.ts';
 import { adminMails } from '../../src/schema/account.tables.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';

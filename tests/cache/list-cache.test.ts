@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app/server/app.ts';
 import { builtWebPart } from '../../src/app/server/web-part.ts';
-import { keptUntil } from '../../src/features/places/server/maps-freshness.ts';
+import { keptUntil } from '../../src/features/places/server/ratings.ts';
 import { GuardedPool } from '../../src/platform/db/guarded-pool.ts';
 import { reviews } from '../../src/schema/review.tables.ts';
 import { startHarness } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MailError } from '../../src/platform/mail/smtp-mailer.ts';
+import { MailError } from '../../src/platform/mail/mailers.ts';
 import { users } from '../../src/schema/account.tables.ts';
 import { hoaAdmins } from '../../src/schema/household.tables.ts';
 import type { Person } from '../support/factories.ts';

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
-import { describeForLog } from '../../src/platform/describe-for-log.ts';
 import { type ErrorCode, errorStatus } from '../../src/platform/errors.ts';
-import type { Log } from '../../src/platform/log.ts';
+import { describeForLog, type Log } from '../../src/platform/log.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { procedures } from './fields.ts';
 

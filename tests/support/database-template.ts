@@ -1,5 +1,4 @@
-import { migrateDatabase } from '../../src/app/server/migrate-database.ts';
-import { seedFirstStart } from '../../src/app/server/seed.ts';
+import { migrateDatabase, seedFirstStart } from '../../src/app/server/migrate-database.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';

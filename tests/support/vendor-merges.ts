@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lockPeople, refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
 import {
+  listPeopleOf,
+  lockMergeVendors,
   markMerged,
   moveCosts,
   movePreviewRows,
   moveReviews,
   moveSingles,
-} from '../../src/features/vendors/server/management/move-merged-rows.queries.ts';
-import {
-  listPeopleOf,
-  lockMergeVendors,
 } from '../../src/features/vendors/server/management/vendor-merge.queries.ts';
 import { costs } from '../../src/schema/cost.tables.ts';
 import { previewCosts, previewReviews } from '../../src/schema/preview-link.tables.ts';

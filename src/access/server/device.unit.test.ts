@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './read-request.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -4,8 +4,9 @@ import type {
   InferSchemaInput,
   InferSchemaOutput,
 } from '@orpc/contract';
-import { implement, type Procedure } from '@orpc/server';
-import type { EndpointMeta } from '../endpoint.ts';
+import { implement, os, type Procedure } from '@orpc/server';
+import { refusalOf } from '../audience.ts';
+import { declarationOf, type EndpointMeta } from '../endpoint.ts';
 import type { RequestContext, SignedInContext } from './request-context.ts';
 
 type Calls = Readonly<Record<string, AnyContractProcedure>>;
@@ -53,3 +54,13 @@ export function serve<Contract extends Calls>(
   });
   return Object.fromEntries(handlers) as object as Handlers<Contract>;
 }
+
+/**
+ * Refuses who is not of the audience that a call declares, before its input is even parsed. The router puts it before
+ * every call at once, so no feature can leave it out.
+ */
+export const gate = os.$context<RequestContext>().middleware(({ context, procedure, next }) => {
+  const refusal = refusalOf(declarationOf(procedure).meta.audience, context.viewer);
+  if (refusal) throw refusal;
+  return next();
+});

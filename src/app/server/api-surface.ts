@@ -13,11 +13,8 @@ import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { storable } from '../../platform/storable.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
-import { largeCallAt, usualBodyBytes } from './body-sizes.ts';
-import { countRequest } from './client-limits.ts';
-import { largeBodiesInTurn } from './large-bodies.ts';
-import { limitBody } from './limit-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { countRequest, largeBodiesInTurn, largeCallAt, limitBody, usualBodyBytes } from './request-limits.ts';
 import { router } from './router.ts';
 
 /** What a call gets, and a way to say when to ask again. */

@@ -9,14 +9,16 @@ import { homesFeature } from '../../features/homes/server/feature.ts';
 import { invitationsFeature } from '../../features/invitations/server/feature.ts';
 import { placesFeature } from '../../features/places/server/feature.ts';
 import { pointsFeature } from '../../features/points/server/feature.ts';
-import { countVendorSubmission } from '../../features/preview-links/server/count-vendor-submission.ts';
+import { countVendorSubmission } from '../../features/preview-links/server/count-events.ts';
 import { previewLinksFeature } from '../../features/preview-links/server/feature.ts';
 import { reviewsFeature } from '../../features/reviews/server/feature.ts';
 import { vendorsFeature } from '../../features/vendors/server/feature.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetting } from '../../platform/forget.jobs.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Queue } from '../../platform/queue.ts';
+import type { Services } from '../../platform/services.ts';
 
 /**
  * What every feature brings to the server, under the name of its contract. What one has to tell those above it, or
@@ -64,3 +66,16 @@ export const routes = Object.fromEntries(
     feature.routes ? [[name, feature.routes]] : [],
   ),
 ) as RoutesOf<typeof features>;
+
+/** Returns how each kind of queued work is done. */
+export function jobHandlers(services: Services): JobHandler[] {
+  return all.flatMap(({ jobs }) => jobs?.(services) ?? []);
+}
+
+/** Schedules the periodic work, and queues what also runs at start. */
+export async function scheduleJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (const { job, cron, isRunAtStart } of all.flatMap(({ schedules }) => schedules ?? [])) {
+    await jobs.schedule(job, cron);
+    if (isRunAtStart) await jobs.enqueue(db, job, null, { singletonKey: 'start' });
+  }
+}

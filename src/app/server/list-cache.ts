@@ -5,8 +5,8 @@ import { cachedViewer } from '../../access/server/viewer.ts';
 import { Cache, type Loaded } from '../../platform/cache.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { countRequest } from './client-limits.ts';
 import { deviceOf } from './device-of.ts';
+import { countRequest } from './request-limits.ts';
 
 /** A response as it is sent: compressed, with all its headers. */
 interface SentResponse {

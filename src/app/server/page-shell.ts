@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Device, HeadTags } from '../rendered-page.ts';
-import { dataMark, headMark, rootMark } from './page-template.ts';
-import type { WebPart } from './web-part.ts';
+import { dataMark, headMark, rootMark, type WebPart } from './web-part.ts';
 
 export interface ShellInput {
   head: HeadTags;

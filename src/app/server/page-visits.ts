@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { previewSourceOf } from '../../catalogue/preview-events.ts';
-import { previewSlugOf } from '../../features/preview-links/preview-address.ts';
-import { countPageView } from '../../features/preview-links/server/count-page-view.ts';
+import { previewSlugOf } from '../../features/preview-links/preview-link.rules.ts';
+import { countPageView } from '../../features/preview-links/server/count-events.ts';
 
 interface ShownRoute {
   id: string;

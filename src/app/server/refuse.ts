@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toApiError } from '../../platform/http/api-errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { apologyPage } from './apology-page.ts';
+import { plainPage } from './plain-page.ts';
 
 /**
  * Answers with an error as whoever asked understands it: calls get it as their protocol puts it, browsers a page,
@@ -23,4 +24,31 @@ export function refuse(c: Context, { log }: Services, error: unknown): Response 
   }
   const reference = data?.reference ? ` (${data.reference})` : '';
   return c.text(`${message}${reference}`, status as ContentfulStatusCode);
+}
+
+export interface Apology {
+  message: string;
+  /** For support. */
+  reference?: string | undefined;
+  /** The browser asks again by itself after so many seconds. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * Returns a whole page without script for whoever opens an address that cannot be answered now. It loads itself again,
+ * and offers the same as a link, when that may help soon.
+ */
+function apologyPage({ message, reference, retryAfterSeconds }: Apology): string {
+  const head = html`<title>Back in a moment · Porchlist</title>
+    ${retryAfterSeconds ? html`<meta http-equiv="refresh" content="${retryAfterSeconds}" />` : ''}`;
+  const soon = retryAfterSeconds
+    ? html`<p class="text-ink-muted">This page retries every ${retryAfterSeconds} seconds.</p>`
+    : '';
+  return plainPage(
+    head,
+    'Something went wrong',
+    html`<p>${message}</p>
+    ${soon} ${reference ? html`<p class="text-ink-muted">Reference ${reference}</p>` : ''}
+    <a class="link" href="">Try again</a>`,
+  );
 }

@@ -1,9 +1,10 @@
-import { implement } from '@orpc/server';
-import { gate } from '../../access/server/gate.ts';
+import { createRouterClient, implement } from '@orpc/server';
 import type { RequestContext } from '../../access/server/request-context.ts';
+import { gate } from '../../access/server/serve.ts';
 import { writesInTurn } from '../../access/server/writes-in-turn.ts';
+import { toApiError } from '../../platform/http/api-errors.ts';
 import { setInputMessages } from '../../platform/input-messages.ts';
-import { contract } from '../contract.ts';
+import { type ApiClient, contract } from '../contract.ts';
 import { routes } from './features.ts';
 
 setInputMessages();
@@ -14,3 +15,19 @@ export const router = implement(contract)
   .use(gate)
   .use(writesInTurn)
   .router(routes);
+
+/** Returns calls as the person asking makes them, without leaving the process: as they would come in over HTTP. */
+export function callerOf(context: RequestContext): ApiClient {
+  return createRouterClient(router, {
+    context,
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          throw toApiError(thrown, context.requestId, context.log);
+        }
+      },
+    ],
+  });
+}

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import { requestContextOf } from '../../access/server/read-request.ts';
-import { isOpenedByPerson } from '../../platform/http/opened-by-person.ts';
+import { isOpenedByPerson } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
 import type { HeadTags } from '../rendered-page.ts';
-import { callerOf } from './caller.ts';
-import { countRequest } from './client-limits.ts';
 import { deviceOf } from './device-of.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createShell } from './page-shell.ts';
 import { isVisit, noteVisit } from './page-visits.ts';
+import { countRequest } from './request-limits.ts';
+import { callerOf } from './router.ts';
 import type { WebPart } from './web-part.ts';
 
 /** More at once are no faster, and who has waited longer than that has gone or asks again. */

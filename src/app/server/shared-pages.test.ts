@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startHarness } from '../../../tests/support/harness.ts';
-import { defaultCommunitySlug } from '../../catalogue/community-defaults.ts';
+import { defaultCommunitySlug } from '../../catalogue/community-slug.ts';
 
 const h = await startHarness();
 

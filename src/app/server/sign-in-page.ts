@@ -3,15 +3,17 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestContextOf } from '../../access/server/read-request.ts';
-import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../../features/accounts/link-request.ts';
-import { linkSentTexts } from '../../features/accounts/link-sent-texts.ts';
+import {
+  type LinkOutcome,
+  outcomeOfAnswer,
+  outcomeOfFailure,
+} from '../../features/accounts/account.rules.ts';
+import { linkSentTexts } from '../../features/accounts/account.texts.ts';
 import { originCheck } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
-import { usualBodyBytes } from './body-sizes.ts';
-import { callerOf } from './caller.ts';
-import { countRequest } from './client-limits.ts';
-import { limitBody } from './limit-body.ts';
 import { plainPage } from './plain-page.ts';
+import { countRequest, limitBody, usualBodyBytes } from './request-limits.ts';
+import { callerOf } from './router.ts';
 
 /** Takes the form of the sign-in page from whoever sends it before its script is there, or has none. */
 export function mountSignIn(app: Hono, services: Services): void {

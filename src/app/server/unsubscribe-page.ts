@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { stopAdminMails } from '../../features/administration/server/stop-admin-mails.ts';
-import { unsubscribePath } from '../../features/administration/server/waiting-mail.ts';
+import { stopAdminMails, unsubscribePath } from '../../features/administration/server/admin-mails.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { plainPage } from './plain-page.ts';

@@ -6,15 +6,14 @@ import { followOtherTabs, followRefusals } from '../../access/web/session.ts';
 import { api } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
-import { nextTask } from '../../web/next-task.ts';
 import { queryClient } from '../../web/query-client.ts';
 import { toastError } from '../../web/shown-error.ts';
 import { onMissingCode } from '../../web/ui/lazy-component.tsx';
 import { isDesktop } from '../../web/ui/use-is-desktop.ts';
+import { nextTask } from '../../web/when-idle.ts';
 import { App } from './app.tsx';
 import { bearTranslation } from './bear-translation.ts';
-import { keepHeadTrue } from './document-head.ts';
-import { focusNewPages } from './focus-new-page.ts';
+import { focusNewPages, keepHeadTrue } from './document-head.ts';
 import { createAppRouter } from './router.tsx';
 
 const root = document.getElementById('root');

@@ -3,8 +3,7 @@ import type { PageAccess } from '../../access/page-access.ts';
 import type { RouterContext } from '../../web/router-context.ts';
 import type { ApiClient as ContractClient } from '../contract.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { PageError } from './shell/page-error.tsx';
+import { NotFound, PageError } from './shell/page-error.tsx';
 
 /** Returns the pages for one browser, or on the server for one request. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOfAnswer, outcomeOfFailure } from './link-request.ts';
+import { outcomeOfAnswer, outcomeOfFailure } from './account.rules.ts';
 
 describe('what asking for a sign-in link comes to', () => {
   it('counts the wait for the next mail from now', () => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { batchOutcome } from '../../platform/batch.schema.ts';
-import { pageInput, pageOf } from '../../platform/paging.schema.ts';
-import { communitySlug } from '../homes/community.schema.ts';
+import { batchOutcome, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { communitySlug } from '../homes/home.schema.ts';
+import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
 import { userIdInput } from './account.schema.ts';
-import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './user-list-input.ts';
 
 /** A reason that may be left out; it stands in the mail to the person and in the audit log. */
 const toldReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();

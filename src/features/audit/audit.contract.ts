@@ -1,6 +1,41 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { auditFilters, auditPage, listAuditLogInput } from './audit.schema.ts';
+import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { auditActions } from './audit-actions.ts';
+
+const filters = {
+  /** Part of the name of who did it or of what it was done to, or of the reason. */
+  query: z.string().trim().max(100).default(''),
+  action: z.enum(auditActions).nullable().default(null),
+  communitySlug: z.string().max(100).nullable().default(null),
+  /** Calendar days in UTC, both included. */
+  from: dayInput.nullable().default(null),
+  to: dayInput.nullable().default(null),
+};
+
+const auditFilters = z.object(filters);
+export type AuditFilters = z.infer<typeof auditFilters>;
+
+const listAuditLogInput = pageInput.extend(filters);
+export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;
+
+export const auditRow = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  /** Null for what the product did by itself and for people who have been deleted since. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  /** Null when it has no name any more. */
+  subjectName: z.string().nullable(),
+  communityName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What was changed, moved or counted, as short lines (`audit-words.ts`). */
+  details: z.array(z.string()),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+const auditPage = pageOf(auditRow);
 
 export const auditContract = {
   listAuditLog: endpoint('platformAdmin', {

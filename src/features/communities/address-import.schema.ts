@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { batchIds } from '../../platform/batch.schema.ts';
-import { pageInput, pageOf } from '../../platform/paging.schema.ts';
+import { batchIds, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { tableText } from '../../platform/table-import.schema.ts';
-import { communitySlug } from '../homes/community.schema.ts';
-import { addressImportLimits, addressImportMessages } from './address-import-rules.ts';
+import { communitySlug } from '../homes/home.schema.ts';
+import { addressImportLimits, addressImportMessages } from './community.rules.ts';
 
 export const previewAddressImportInput = z.object({
   slug: communitySlug,

@@ -1,14 +1,156 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { addressSuggestion, normalizeAddressInput, searchAddressesInput } from '../homes/address.schema.ts';
-import { communityHeader, communitySlug } from '../homes/community.schema.ts';
-import { brandingContract } from './branding.contract.ts';
+import { batchOutcome } from '../../platform/list.schema.ts';
+import { userIdInput } from '../accounts/account.schema.ts';
+import {
+  addressSuggestion,
+  communityHeader,
+  communitySlug,
+  listWaitingInput,
+  normalizeAddressInput,
+  searchAddressesInput,
+  searchWaitingInput,
+  waitingFilters,
+} from '../homes/home.schema.ts';
+import {
+  branding,
+  communitySetup,
+  declineHouseholdInput,
+  growth,
+  growthInput,
+  householdIdsInput,
+  pendingHouseholdPage,
+  saveBrandingInput,
+  uploadPhotoInput,
+} from './community.schema.ts';
 import { requestCommunityInput } from './community-request.schema.ts';
-import { communitySetup } from './community-setup.schema.ts';
-import { decidedRequestContract } from './decided-request.contract.ts';
+import {
+  addressChangePage,
+  approveAddressChangeInput,
+  approveCommunityRequestInput,
+  communityRequestPage,
+  rejectRequestInput,
+} from './decided-request.schema.ts';
 import { directoryContract } from './directory.contract.ts';
-import { growth, growthInput } from './growth.schema.ts';
-import { householdContract } from './household.contract.ts';
+
+const ofCommunity = z.object({ slug: communitySlug });
+
+const brandingContract = {
+  getBranding: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/communities/{slug}/branding',
+    summary: 'What the page of a community says about it, for its admins',
+  })
+    .input(ofCommunity)
+    .output(branding),
+  saveBranding: endpoint('hoaAdmin', {
+    method: 'PUT',
+    path: '/admin/communities/{slug}/branding',
+    summary: 'Change the address, the phone and the number of homes of a community',
+  })
+    .input(saveBrandingInput)
+    .output(branding),
+  uploadPhoto: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/communities/{slug}/photo',
+    summary: "Replace a community's photo: JPEG, PNG or WebP, at most 10 MB",
+    maxBodyBytes: 11 * 1024 * 1024,
+  })
+    .input(uploadPhotoInput)
+    .output(branding),
+  removePhoto: endpoint('hoaAdmin', {
+    method: 'DELETE',
+    path: '/admin/communities/{slug}/photo',
+    summary: "Take a community's photo away",
+  })
+    .input(ofCommunity)
+    .output(branding),
+};
+
+/** People's places in homes, for HOA admins of the community and for platform admins. */
+const householdContract = {
+  listPendingHouseholds: endpoint('hoaAdmin', {
+    method: 'GET',
+    path: '/admin/pending-households',
+    summary: 'Homes that wait for approval, of the communities the person administers',
+  })
+    .input(listWaitingInput)
+    .output(pendingHouseholdPage),
+  approveHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/approve',
+    summary: "Approve a person's place in their home",
+  })
+    .input(userIdInput)
+    .output(z.void()),
+  approveHouseholds: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/approve',
+    summary: "Approve several people's places, each by itself",
+  })
+    .input(householdIdsInput)
+    .output(batchOutcome),
+  approveMatchingHouseholds: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/approve-matching',
+    summary:
+      'Approve all places of a list whose name and address match the roster, in homes that nobody else has to do with',
+  })
+    .input(waitingFilters)
+    .output(z.object({ approved: z.number().int() })),
+  declineHousehold: endpoint('hoaAdmin', {
+    method: 'POST',
+    path: '/admin/households/{userId}/decline',
+    summary: "Decline a person's place in a home; they may ask for another address",
+  })
+    .input(declineHouseholdInput)
+    .output(z.void()),
+};
+
+const decidedRequestContract = {
+  listAddressChangeRequests: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/address-change-requests',
+    summary: 'Address changes that wait for a decision, the longest first',
+  })
+    .input(listWaitingInput)
+    .output(addressChangePage),
+  approveAddressChange: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/address-change-requests/{requestId}/approve',
+    summary: 'Move a person to the address they asked for',
+  })
+    .input(approveAddressChangeInput)
+    .output(z.void()),
+  rejectAddressChange: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/address-change-requests/{requestId}/reject',
+    summary: 'Turn an address change down; the person stays where they are',
+  })
+    .input(rejectRequestInput)
+    .output(z.void()),
+  listCommunityRequests: endpoint('platformAdmin', {
+    method: 'GET',
+    path: '/admin/community-requests',
+    summary: 'Requests for communities that wait for a decision, the longest first',
+  })
+    .input(searchWaitingInput)
+    .output(communityRequestPage),
+  approveCommunityRequest: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/community-requests/{requestId}/approve',
+    summary: 'Make the community that somebody asked for',
+  })
+    .input(approveCommunityRequestInput)
+    .output(z.object({ slug: z.string() })),
+  rejectCommunityRequest: endpoint('platformAdmin', {
+    method: 'POST',
+    path: '/admin/community-requests/{requestId}/reject',
+    summary: 'Reject a request for a community',
+  })
+    .input(rejectRequestInput)
+    .output(z.void()),
+};
 
 export const communityContract = {
   ...brandingContract,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { momentInput } from '../../platform/day.ts';
-import { pageOf } from '../../platform/paging.schema.ts';
-import { brandingMessages } from './branding-rules.ts';
+import { momentInput, pageOf } from '../../platform/list.schema.ts';
+import { brandingMessages } from './community.rules.ts';
 
 export const decidedRequestMessages = {
   alreadyDecided: 'Someone else has already decided this request.',

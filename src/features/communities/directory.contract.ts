@@ -10,7 +10,7 @@ import {
   previewAddressImportInput,
   removeAddressesInput,
 } from './address-import.schema.ts';
-import { addressImportLimits } from './address-import-rules.ts';
+import { addressImportLimits } from './community.rules.ts';
 
 const maxBodyBytes = addressImportLimits.bodyBytes;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCosts } from './compare-costs.ts';
+import { compareCosts } from './cost.rules.ts';
 
 const monthly = (amount: number | null) => ({ amount, unit: 'month' });
 

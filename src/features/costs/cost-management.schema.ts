@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
-import { cleanText } from '../../platform/clean-text.ts';
-import { dayInput } from '../../platform/day.ts';
-import { pageInput, pageOf } from '../../platform/paging.schema.ts';
+import { cleanText } from '../../platform/letters.ts';
+import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
+import { costSortOrders, costStatuses } from './cost.rules.ts';
 import { amountInput, costMessages } from './cost.schema.ts';
-import { costSortOrders, costStatuses } from './cost-list-options.ts';
 
 export const costNotesLimit = 500;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costSpread } from './cost-spread.ts';
+import { costSpread } from './cost.rules.ts';
 
 describe('median and range', () => {
   it('are not told below five homes', () => {

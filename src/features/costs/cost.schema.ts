@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
-import { heldBackReasons } from '../../catalogue/outlying-costs.ts';
-import { costBelow, hasAtMostTwoDecimals, largestCount } from './cost-limits.ts';
+import { heldBackReasons } from '../../catalogue/published-costs.ts';
+import { costBelow, hasAtMostTwoDecimals, largestCount } from './cost.rules.ts';
 
 /** Texts of the cost forms (docs/rules/costs.md). */
 export const costMessages = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
-import { streetNeighbors } from '../vendors/street-neighbors.schema.ts';
+import { streetNeighbors } from '../vendors/vendor.schema.ts';
 import { myVendorRow } from './home-vendor.schema.ts';
 
 export const homeVendorContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput } from '../../catalogue/email.schema.ts';
-import { communitySlug } from '../homes/community.schema.ts';
+import { communitySlug } from '../homes/home.schema.ts';
 
 export const validateInviteInput = z.object({
   token: z.string().max(200),
@@ -56,3 +56,7 @@ export const invitationRow = z.object({
 export type InvitationRow = z.infer<typeof invitationRow>;
 
 export const invitationIdInput = z.object({ invitationId: z.uuid() });
+
+/** Invitations a person can make in a day, and how long each one works. */
+export const invitationsPerDay = 10;
+export const invitationDays = 30;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityLevelOf, nextActivityLevel } from './activity-level.ts';
+import { activityLevelOf, nextActivityLevel } from './points.rules.ts';
 
 it.each([
   [0, 'New'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BadgeLevel, badgeStanding } from './badges.ts';
+import { type BadgeLevel, badgeStanding } from './points.rules.ts';
 
 const level = (name: string, minPoints: number): BadgeLevel => ({
   id: name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badgeIcons, pointActivities } from '../../catalogue/point-activities.ts';
-import { cleanLine } from '../../platform/clean-text.ts';
+import { cleanLine } from '../../platform/letters.ts';
 
 export const pointRewardRow = z.object({
   id: z.uuid(),

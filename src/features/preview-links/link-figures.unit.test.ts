@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversionText, spansOf } from './link-figures.ts';
+import { conversionText, spansOf } from './preview-link.rules.ts';
 
 it.each([
   [0, 0, '0%'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkSlugOf, linkSlugPattern } from './link-slug.ts';
+import { linkSlugOf, linkSlugPattern } from './preview-link.rules.ts';
 
 it.each([
   ['Boca Bridges', 'boca-bridges'],

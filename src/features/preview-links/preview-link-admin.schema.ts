@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../../platform/clean-text.ts';
-import { pageInput, pageOf } from '../../platform/paging.schema.ts';
-import { communitySlug } from '../homes/community.schema.ts';
-import { linkSlugPattern, longestLinkSlug } from './link-slug.ts';
+import { cleanLine, cleanText } from '../../platform/letters.ts';
+import { pageInput, pageOf } from '../../platform/list.schema.ts';
+import { communitySlug } from '../homes/home.schema.ts';
+import { linkSlugPattern, longestLinkSlug } from './preview-link.rules.ts';
 
 export const longestDescription = 500;
 const longestTitle = 120;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { costKinds, costUnits } from '../../catalogue/cost-kinds.ts';
-import { previewIntents, previewSources } from '../../catalogue/preview-events.ts';
+import { previewEvents, previewIntents, previewSources } from '../../catalogue/preview-events.ts';
+import { pageInput, pageOf } from '../../platform/list.schema.ts';
 import { personName } from '../accounts/account.schema.ts';
 import { costLine, costLineInput, costMessages, showNameInput } from '../costs/cost.schema.ts';
-import { placeSelection } from '../homes/address.schema.ts';
-import { communityHeader } from '../homes/community.schema.ts';
+import { communityHeader, communitySlug, placeSelection } from '../homes/home.schema.ts';
 import { commentsInput } from '../reviews/review.schema.ts';
-import { longestSlug } from './preview-address.ts';
-import { previewMessages } from './preview-messages.ts';
+import { longestSlug } from './preview-link.rules.ts';
+import { previewMessages } from './preview-link.texts.ts';
 
 /** Of whatever shape: what is no slug leads nowhere. */
 const previewSlug = z.string().trim().toLowerCase().max(longestSlug);
@@ -77,7 +77,7 @@ export const previewPage = z.object({
   /** Null until this browser's visitor has said who they are. */
   visitor: visitorData.nullable(),
 });
-export type PreviewPage = z.infer<typeof previewPage>;
+export type PreviewPageData = z.infer<typeof previewPage>;
 
 /** What somebody who has signed in shared as a visitor in this browser, and could keep. */
 export const visitorShares = z.object({
@@ -95,3 +95,64 @@ export const visitorShares = z.object({
 export type VisitorShares = z.infer<typeof visitorShares>;
 
 export const keptShares = z.object({ ratings: z.number().int(), costs: z.number().int() });
+
+export const listVisitorsInput = pageInput.extend({
+  /** Part of the name or the address. */
+  query: z.string().trim().max(100).default(''),
+  communitySlug: communitySlug.nullable().default(null),
+});
+export type ListVisitorsInput = z.infer<typeof listVisitorsInput>;
+
+const identity = z.object({
+  id: z.uuid(),
+  /** Erased once the visitor has become a resident: then it is the account's. */
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  communityName: z.string(),
+  linkTitle: z.string().nullable(),
+  /** How they came: `link`, `qr` or `flyer`. */
+  source: z.string(),
+  createdAt: z.date(),
+  /** Set: an account took over what the visitor shared. */
+  adoptedAt: z.date().nullable(),
+});
+
+export const visitorRow = identity.extend({ ratings: z.int(), costs: z.int() });
+export type VisitorRow = z.infer<typeof visitorRow>;
+
+export const visitorPage = pageOf(visitorRow);
+
+export const visitorIdInput = z.object({ sessionId: z.uuid() });
+
+export const visitorDetail = identity.extend({
+  expiresAt: z.date(),
+  /** Oldest first, at most the newest 200. */
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.date(),
+      eventType: z.enum(previewEvents),
+      vendorName: z.string().nullable(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      vendorId: z.uuid(),
+      vendorName: z.string(),
+      rating: z.int(),
+      comments: z.string(),
+    }),
+  ),
+  costs: z.array(
+    z.object({
+      id: z.uuid(),
+      vendorName: z.string(),
+      costKind: z.enum(costKinds),
+      amount: z.number(),
+      currency: z.string(),
+      unit: z.enum(costUnits),
+    }),
+  ),
+});
+export type VisitorDetail = z.infer<typeof visitorDetail>;
+export type VisitorEvent = VisitorDetail['events'][number];

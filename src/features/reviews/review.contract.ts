@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/endpoint.ts';
-import { pageOf } from '../../platform/paging.schema.ts';
+import { pageOf } from '../../platform/list.schema.ts';
 import { vendorIdInput } from '../contributions/vendor-id.schema.ts';
 import {
   hideReviewInput,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longestReviewNote, reviewReasons } from '../../catalogue/review-reasons.ts';
-import { cleanText } from '../../platform/clean-text.ts';
-import { pageInput } from '../../platform/paging.schema.ts';
-import { maxCommentsLength, reviewMessages } from './review-messages.ts';
+import { cleanText } from '../../platform/letters.ts';
+import { pageInput } from '../../platform/list.schema.ts';
+import { maxCommentsLength, reviewMessages } from './review.texts.ts';
 
 export { maxCommentsLength, reviewMessages };
 

@@ -1,6 +1,5 @@
 import { type Category, defaultCategory, isCategory } from '../../catalogue/categories.ts';
-import { cleanLine } from '../../platform/clean-text.ts';
-import { defaultSortOrder, isSortOrder, type SortOrder } from './sort-orders.ts';
+import { cleanLine } from '../../platform/letters.ts';
 
 /** What the address bar says about the list; anything may stand there. */
 export interface VendorListSearch {
@@ -52,3 +51,18 @@ function soughtOf(text: string | undefined): string | null {
   const sought = cleanLine((text ?? '').replace(/^"(.*)"$/s, '$1'));
   return sought.slice(0, maxSearchLength).trim() || null;
 }
+
+/** How the list can be sorted, each descending; the first is the default. */
+export const sortOrders = ['homes_serviced', 'hoa_rating', 'google_rating'] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+const defaultSortOrder: SortOrder = 'homes_serviced';
+
+function isSortOrder(value: unknown): value is SortOrder {
+  return sortOrders.includes(value as SortOrder);
+}
+
+/** How the admins' list can be sorted; the first is the default. */
+export const vendorListOrders = ['name', 'newest', 'homes', 'rating', 'community'] as const;
+export type VendorListOrder = (typeof vendorListOrders)[number];

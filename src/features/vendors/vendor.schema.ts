@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { categories } from '../../catalogue/categories.ts';
 import { marketPriceUnits } from '../../catalogue/cost-kinds.ts';
 import type { VendorDetail } from '../../catalogue/vendor-details.ts';
-import { cleanLine } from '../../platform/clean-text.ts';
-import { mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
+import { cleanLine, mixesAlphabets, oneAlphabet } from '../../platform/letters.ts';
 import { costLineInput, heldBack, showNameInput } from '../costs/cost.schema.ts';
 import { commentsInput, ratingInput } from '../reviews/review.schema.ts';
-import { sortOrders } from './sort-orders.ts';
-import { longestList, maxSearchLength } from './vendor-list-input.ts';
-import { duplicateMessage, vendorMessages } from './vendor-messages.ts';
-import { longestVendorName, nameSign } from './vendor-name.ts';
-
-export { duplicateMessage, vendorMessages };
+import { longestVendorName, nameSign } from './vendor.rules.ts';
+import { vendorMessages } from './vendor.texts.ts';
+import { longestList, maxSearchLength, sortOrders } from './vendor-list-input.ts';
 
 export const category = z.enum(categories, vendorMessages.categoryRequired);
 
@@ -212,3 +208,12 @@ export const searchBusinessesInput = z.object({
   /** The browser asks the maps provider itself; vendors the community has are wanted alone. */
   onlyKnown: z.boolean().default(false),
 });
+
+/** Which of the other homes on the own street use a vendor (rules and reasons: `home-vendors/street-use.ts`). */
+export const streetNeighbors = z.object({
+  streetName: z.string(),
+  names: z.array(z.string()),
+  homes: z.number().int().nullable(),
+  isAtLeast: z.boolean(),
+});
+export type StreetNeighborsOutput = z.infer<typeof streetNeighbors>;

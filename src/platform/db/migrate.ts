@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { reasonOf } from '../describe-for-log.ts';
+import { reasonOf } from '../log.ts';
 import { migrationsDirectory } from '../package-root.ts';
 import type { Db, Tx } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';

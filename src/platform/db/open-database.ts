@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { reasonOf } from '../describe-for-log.ts';
-import type { Log } from '../log.ts';
+import { type Log, reasonOf } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 import { lockDirectory } from './directory-lock.ts';

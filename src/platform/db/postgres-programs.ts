@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { reasonOf } from '../describe-for-log.ts';
+import { reasonOf } from '../log.ts';
 import { DatabaseOpenError } from './database-errors.ts';
 
 /** The account that runs the server; empty when it is the account of this process. */

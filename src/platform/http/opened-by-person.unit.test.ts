@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenedByPerson } from './opened-by-person.ts';
+import { isOpenedByPerson } from './client-address.ts';
 
 const person =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer } from './create-mailer.ts';
 import { outboxDirectory } from './mailer.ts';
+import { createMailer } from './mailers.ts';
 import { listOutbox, readOutboxMail } from './outbox.ts';
 
 let dataDir: string;

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJob } from '../jobs/running-job.ts';
-import { MailError, smtpMailer } from './smtp-mailer.ts';
+import { MailError, smtpMailer } from './mailers.ts';
 
 let refusal: Error | undefined;
 let connections = 0;

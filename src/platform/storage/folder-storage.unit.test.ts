@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { folderStorage } from './folder-storage.ts';
+import { folderStorage } from './storage.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'porchlist-storage-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

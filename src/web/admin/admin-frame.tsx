@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/card.tsx';
 
 interface AdminFrameProps {
   title: string;

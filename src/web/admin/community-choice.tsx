@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { chosenCommunity } from './chosen-community.ts';
 import { useChangeFilters } from './list-search.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { QueryError } from './query-error.tsx';
+import { ListSkeleton, QueryError } from './paged-list.tsx';
 
 interface CommunityChoiceProps {
   /** The slug that the address names. */
@@ -45,4 +43,20 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
       {children(chosen.slug)}
     </>
   );
+}
+
+/** Returns the community that the address names, or else the first of those that the admin looks after. */
+export function chosenCommunity<Community extends { slug: string }>(
+  communities: readonly Community[],
+  slug: string | undefined,
+): Community | undefined {
+  return communities.find((community) => community.slug === slug) ?? communities[0];
+}
+
+/** Returns the one community that a page is about: the one that the address names, or the only one there is. */
+export function onlyCommunity<Community extends { slug: string }>(
+  communities: readonly Community[],
+  slug: string | undefined,
+): Community | undefined {
+  return communities.length === 1 ? communities[0] : communities.find((community) => community.slug === slug);
 }

@@ -2,8 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ImportLimits, importMessages } from '../../platform/table-import-rules.ts';
-import { readTextFile } from '../read-text-file.ts';
-import { saveFile } from '../save-file.ts';
+import { readTextFile, saveFile } from '../files.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 
 /**

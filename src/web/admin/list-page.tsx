@@ -8,9 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { isFiltered, useChangeFilters } from './list-search.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { Pagination } from './pagination.tsx';
-import { QueryError } from './query-error.tsx';
+import { ListSkeleton, Pagination, QueryError } from './paged-list.tsx';
 import { type Columns, RecordList } from './record-list.tsx';
 
 /** For the query of a list: the previous page's rows stay until the next ones arrive, and each visit asks again. */

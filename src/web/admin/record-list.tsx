@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { TickBox } from '../ui/tick-box.tsx';
+import { CheckboxField, TickBox } from '../ui/checkbox-field.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { type ChosenRows, useChosenRows } from './use-chosen-rows.ts';
 
 export interface Column<Row> {
   header: string;
@@ -170,4 +169,73 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
       ))}
     </ul>
   );
+}
+
+interface SelectionBarProps {
+  /** Names the list, so that each bar of a page has a name of its own. */
+  caption: string;
+  chosen: number;
+  total: number;
+  onChooseAll: (isChosen: boolean) => void;
+  /** Buttons for what can be done with the rows that are ticked. */
+  children: ReactNode;
+}
+
+/**
+ * Above a list whose rows can be ticked: ticks all of them, says how many are ticked, and holds what can be done with
+ * them. Stays in sight while the list scrolls under it.
+ */
+function SelectionBar({ caption, chosen, total, onChooseAll, children }: SelectionBarProps) {
+  const isAll = chosen === total;
+  return (
+    <fieldset
+      aria-label={`Selected: ${caption}`}
+      className={classNames(
+        'mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-1.5 md:px-6',
+        chosen > 0
+          ? 'sticky top-2 z-10 border-accent bg-surface-raised [box-shadow:0_1px_3px_rgb(0_0_0/0.1)]'
+          : 'border-transparent',
+      )}
+    >
+      <CheckboxField
+        label="Select all"
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onCheckedChange={onChooseAll}
+      />
+      <p role="status" className="tabular text-sm text-ink-muted">
+        {chosen > 0 && `${chosen} selected`}
+      </p>
+      {chosen > 0 && <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">{children}</div>}
+    </fieldset>
+  );
+}
+
+interface ChosenRows<Row> {
+  /** In the order of the list. A row that has left the list is not chosen any more. */
+  rows: readonly Row[];
+  has: (row: Row) => boolean;
+  choose: (row: Row, isChosen: boolean) => void;
+  chooseAll: (isChosen: boolean) => void;
+}
+
+/**
+ * Keeps which rows of a list are ticked. Rows that stay in the list stay ticked, such as those a decision failed
+ * for.
+ */
+function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const has = (row: Row) => keys.has(rowKey(row));
+  return {
+    rows: rows.filter(has),
+    has,
+    choose: (row, isChosen) =>
+      setKeys((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(rowKey(row));
+        else after.delete(rowKey(row));
+        return after;
+      }),
+    chooseAll: (isChosen) => setKeys(new Set(isChosen ? rows.map(rowKey) : [])),
+  };
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
@@ -84,5 +83,39 @@ export function Button({
         </span>
       )}
     </>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
+
+/** A round button that shows only an icon; `label` is its name. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-full text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink disabled:opacity-60 pointer-coarse:size-11',
+        className,
+      )}
+    />
+  );
+}
+
+/** Decoration unless `label` is given; then it is also read out. */
+export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | 'lg' }) {
+  const sizes = { sm: 'size-4 border-2', md: 'size-5 border-2', lg: 'size-8 border-3' };
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'inline-block animate-spin rounded-full border-current border-r-transparent',
+          sizes[size],
+        )}
+      />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
   );
 }

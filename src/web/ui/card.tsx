@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type CardProps = ComponentProps<'div'> & {
@@ -20,5 +20,31 @@ export function Card({ as: Element = 'div', padding = 'md', className, ...rest }
         className,
       )}
     />
+  );
+}
+
+/** The heading of a card that is a section of its page; `id` names the section. */
+export function CardHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id={id} tabIndex={-1} className="font-serif text-xl leading-tight font-semibold outline-none">
+        {children}
+      </h2>
+      {aside}
+    </div>
+  );
+}
+
+export type PageHeadingProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode };
+
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="max-w-prose min-w-0">
+        <h1 className="font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">{title}</h1>
+        {lead && <div className="mt-2 text-lg text-pretty text-ink-muted">{lead}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, FieldHelp, type FieldTexts, useFieldIds } from './field.tsx';
-import { TickBox, type TickBoxProps } from './tick-box.tsx';
 
 export type CheckboxFieldProps = TickBoxProps &
   Pick<FieldTexts, 'label' | 'help' | 'error'> & { className?: string | undefined };
@@ -38,5 +40,46 @@ export function CheckboxField({
         <FieldError id={errorId} error={error} />
       </div>
     </div>
+  );
+}
+
+type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+  /** Stands for several of which only some are ticked. Its `ref` is its own then. */
+  indeterminate?: boolean | undefined;
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
+};
+
+/** The box of a tick box alone; whoever uses it gives it a name. */
+export function TickBox({ indeterminate, onCheckedChange, onChange, ref, ...input }: TickBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate === true;
+  }, [indeterminate]);
+  return (
+    <span className="relative flex size-5 shrink-0">
+      <input
+        {...input}
+        ref={indeterminate === undefined ? ref : own}
+        type="checkbox"
+        onChange={(event) => {
+          onCheckedChange?.(event.currentTarget.checked);
+          // A form library may answer with a promise; it is nobody's to wait for here.
+          return onChange?.(event);
+        }}
+        className="peer size-5 cursor-[inherit] appearance-none rounded-[5px] border border-line-strong bg-surface-raised transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger disabled:opacity-60"
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0 m-auto size-3.5 text-accent-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0"
+      />
+      {indeterminate && (
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 text-accent-ink"
+        />
+      )}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { useIsDesktop } from './use-is-desktop.ts';
 
 export type ResponsiveDialogProps = {

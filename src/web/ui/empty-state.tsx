@@ -1,4 +1,6 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export type EmptyStateProps = {
@@ -24,6 +26,42 @@ export function EmptyState({ title, icon, action, className, children }: EmptySt
       {title && <p className="font-serif text-xl font-semibold text-balance">{title}</p>}
       {children && <div className="max-w-md text-balance text-ink-muted">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function ErrorState({
+  onRetry,
+  retryLabel = 'Try again',
+  busy,
+  className,
+  children,
+}: ErrorStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>
+      <div
+        aria-hidden="true"
+        className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-soft-ink"
+      >
+        <CloudOff className="size-7" />
+      </div>
+      <div role="alert" className="max-w-md text-balance">
+        {children}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy ?? false} busyLabel="Trying again…">
+          {retryLabel}
+        </Button>
+      )}
     </div>
   );
 }

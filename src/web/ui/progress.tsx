@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
 export type ProgressProps = {
@@ -36,5 +35,19 @@ export function Progress({ label, value, max = 100, valueText, hideLabel, classN
         <Bar percent={share * 100} />
       </div>
     </div>
+  );
+}
+
+/**
+ * Fills the rounded bar it stands in. Its length is an attribute, not a style: the content security policy lets no
+ * styles stand in the HTML that the server sends.
+ *
+ * @param percent from 0 to 100
+ */
+export function Bar({ percent, className = 'fill-accent' }: { percent: number; className?: string }) {
+  return (
+    <svg aria-hidden="true" className="block size-full">
+      <rect width={`${percent}%`} height="100%" rx="5" className={className} />
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
+type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
   FieldTexts & {
     /** Stands in the box before or behind the text, for the eye only: a unit, an icon. */
     leading?: ReactNode;
@@ -49,4 +49,15 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+export type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'leading' | 'trailing'> & {
+  symbol?: string | undefined;
+  /** What the amount is for, such as 'per month'. */
+  unit?: string | undefined;
+};
+
+/** An amount of money. The value stays the text that was typed, so that nothing typed is lost. */
+export function AmountField({ symbol = '$', unit, ...rest }: AmountFieldProps) {
+  return <TextField autoComplete="off" {...rest} inputMode="decimal" leading={symbol} trailing={unit} />;
 }

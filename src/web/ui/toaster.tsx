@@ -4,9 +4,8 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { presentToasts, type ShowToast, type ToastTone } from './toast.ts';
 
 const manager = Toast.createToastManager();

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** From this width a dialog is a dialog; below it is a drawer. */
 const desktopQuery = '(min-width: 768px)';
@@ -20,4 +20,19 @@ export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
 export function useIsDesktop(): boolean {
   const device = use(DeviceContext);
   return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');
+}
+
+/** Returns a ref for an element, and whether the element is in sight or at most half a screen away from it. */
+export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
+  const ref = useRef<E>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '50% 0px',
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isNear };
 }

@@ -1,4 +1,4 @@
-import type { MapsLibrary } from '../../../src/features/places/web/maps-library.ts';
+import type { MapsLibrary } from '../../../src/features/places/web/maps-session.ts';
 import type { DomPage } from './page.ts';
 
 const isScript = (node: Node): node is HTMLScriptElement =>

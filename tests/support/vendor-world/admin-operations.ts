@@ -1,13 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { comparedCostLine } from '../../../src/catalogue/cost-kinds.ts';
-import { deleteCost } from '../../../src/features/costs/server/delete-cost.ts';
-import { editCost } from '../../../src/features/costs/server/edit-cost.ts';
-import { restoreCost } from '../../../src/features/costs/server/restore-cost.ts';
-import { hideReview } from '../../../src/features/reviews/server/hide-review.ts';
-import { showReviewAgain } from '../../../src/features/reviews/server/show-review-again.ts';
-import { deleteVendor as deleteVendorVerb } from '../../../src/features/vendors/server/management/delete-vendor.ts';
-import { mergeVendors } from '../../../src/features/vendors/server/management/merge-vendors.ts';
-import { restoreVendor as restoreVendorVerb } from '../../../src/features/vendors/server/management/restore-vendor.ts';
+import { deleteCost, editCost, restoreCost } from '../../../src/features/costs/server/manage.ts';
+import { hideReview, showReviewAgain } from '../../../src/features/reviews/server/decide.ts';
+import {
+  deleteVendor as deleteVendorVerb,
+  restoreVendor as restoreVendorVerb,
+} from '../../../src/features/vendors/server/management/manage.ts';
+import { mergeVendors } from '../../../src/features/vendors/server/management/merge.ts';
 import { updateVendor } from '../../../src/features/vendors/server/update-vendor.ts';
 import { costs } from '../../../src/schema/cost.tables.ts';
 import { reviews } from '../../../src/schema/review.tables.ts';

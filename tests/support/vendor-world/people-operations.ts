@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { personalData } from '../../../src/app/server/features.ts';
-import { softDeleteUser } from '../../../src/features/accounts/server/users/soft-delete-user.ts';
-import { unverifyUser } from '../../../src/features/accounts/server/users/unverify-user.ts';
-import { verifyUser } from '../../../src/features/accounts/server/users/verify-user.ts';
-import { approveHousehold } from '../../../src/features/communities/server/approve-household.ts';
+import { softDeleteUser } from '../../../src/features/accounts/server/delete-person.ts';
+import { unverifyUser, verifyUser } from '../../../src/features/accounts/server/users/verification.ts';
+import { approveHousehold } from '../../../src/features/communities/server/households.ts';
 import { refreshFigures } from '../../../src/features/figures/server/vendor-stats.ts';
 import { users } from '../../../src/schema/account.tables.ts';
 import { householdMembers } from '../../../src/schema/household.tables.ts';

@@ -1,10 +1,7 @@
 import { costKinds, costLinesOf } from '../../../src/catalogue/cost-kinds.ts';
-import { addCost } from '../../../src/features/costs/server/add-cost.ts';
-import { removeMyCost } from '../../../src/features/costs/server/remove-my-cost.ts';
-import { shareCosts } from '../../../src/features/costs/server/share-costs.ts';
-import { addMyVendor } from '../../../src/features/home-vendors/server/add-my-vendor.ts';
-import { removeMyVendor } from '../../../src/features/home-vendors/server/remove-my-vendor.ts';
-import { rateVendor } from '../../../src/features/reviews/server/rate-vendor.ts';
+import { addCost, removeMyCost, shareCosts } from '../../../src/features/costs/server/own-costs.ts';
+import { addMyVendor, removeMyVendor } from '../../../src/features/home-vendors/server/my-vendors.ts';
+import { rateVendor } from '../../../src/features/reviews/server/rate.ts';
 import { type Handler, touchedIf } from './handler.ts';
 import { at, contextOf, vendorNow } from './world.ts';
 

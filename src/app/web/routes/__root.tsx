@@ -7,7 +7,7 @@ import type { RouterContext } from '../../../web/router-context.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Navigation } from '../shell/navigation.tsx';
-import { NotFound } from '../shell/not-found.tsx';
+import { NotFound } from '../shell/page-error.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { access: 'public' },

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressesPage } from '../../../features/communities/web/admin/addresses/addresses-page.tsx';
-import {
-  addressesSearch,
-  directoryInput,
-} from '../../../features/communities/web/admin/addresses/addresses-search.ts';
-import { chosenCommunity } from '../../../web/admin/chosen-community.ts';
+import { AddressesPage } from '../../../features/communities/web/admin/addresses-page.tsx';
+import { addressesSearch, directoryInput } from '../../../features/communities/web/admin/addresses-search.ts';
+import { chosenCommunity } from '../../../web/admin/community-choice.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/addresses')({

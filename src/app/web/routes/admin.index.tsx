@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentVisitor } from '../../../access/web/session.ts';
 import { AdminPage } from '../../../features/administration/web/admin-page.tsx';
-import { adminSearch } from '../../../features/administration/web/admin-search.ts';
-import { loadAdmin } from '../../../features/administration/web/load-admin.ts';
+import { adminSearch, loadAdmin } from '../../../features/administration/web/admin-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/')({

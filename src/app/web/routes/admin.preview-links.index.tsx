@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewLinksPage } from '../../../features/preview-links/web/admin/links/preview-links-page.tsx';
+import { PreviewLinksPage } from '../../../features/preview-links/web/admin/preview-links-page.tsx';
 import {
   previewLinksInput,
   previewLinksSearch,
-} from '../../../features/preview-links/web/admin/links/preview-links-search.ts';
+} from '../../../features/preview-links/web/admin/preview-links-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/preview-links/')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VisitorsPage } from '../../../features/preview-links/web/admin/visitors/visitors-page.tsx';
 import {
   visitorsInput,
   visitorsSearch,
-} from '../../../features/preview-links/web/admin/visitors/visitors-search.ts';
+} from '../../../features/preview-links/web/admin/preview-links-search.ts';
+import { VisitorsPage } from '../../../features/preview-links/web/admin/visitors-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/preview-users')({

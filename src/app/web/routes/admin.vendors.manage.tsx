@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '../../../features/vendors/web/admin/manage-page.tsx';
-import { manageInput, manageSearch } from '../../../features/vendors/web/admin/manage-search.ts';
+import { manageInput, manageSearch } from '../../../features/vendors/web/admin/vendors-search.ts';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/admin/vendors/manage')({

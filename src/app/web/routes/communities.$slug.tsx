@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { defaultCommunitySlug } from '../../../catalogue/community-defaults.ts';
+import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { CommunityPage } from '../../../features/communities/web/community-page.tsx';
 import { CommunityPageSkeleton } from '../../../features/communities/web/community-page-skeleton.tsx';
 import { communitySearch } from '../../../features/communities/web/community-search.ts';
-import type { CommunityHeader } from '../../../features/homes/community.schema.ts';
+import type { CommunityHeader } from '../../../features/homes/home.schema.ts';
 import { VisitorShares } from '../../../features/preview-links/web/visitor-shares.tsx';
 import { vendorListInput } from '../../../features/vendors/vendor-list-input.ts';
 import { api } from '../../../web/api-client.ts';
 import { isMissingPage } from '../../../web/first-data.ts';
-import { throwNotFound } from '../../../web/not-found-error.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
-import type { RouterContext } from '../../../web/router-context.ts';
+import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';
 
 export const Route = createFileRoute('/communities/$slug')({
   staticData: { access: 'public' },

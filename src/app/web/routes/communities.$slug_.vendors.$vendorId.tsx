@@ -7,15 +7,14 @@ import {
   type VendorPageParts,
   vendorPageInput,
   vendorPageParts,
+  vendorPageTexts,
 } from '../../../features/vendors/vendor-page-input.ts';
-import { vendorPageTexts } from '../../../features/vendors/vendor-page-texts.ts';
 import { VendorPage } from '../../../features/vendors/web/vendor-page/vendor-page.tsx';
 import { VendorPageSkeleton } from '../../../features/vendors/web/vendor-page/vendor-page-skeleton.tsx';
 import { api } from '../../../web/api-client.ts';
 import { isMissingPage } from '../../../web/first-data.ts';
-import { throwNotFound } from '../../../web/not-found-error.ts';
 import { notFoundHead, pageHead } from '../../../web/page-head.ts';
-import type { RouterContext } from '../../../web/router-context.ts';
+import { type RouterContext, throwNotFound } from '../../../web/router-context.ts';
 
 export const Route = createFileRoute('/communities/$slug_/vendors/$vendorId')({
   staticData: { access: 'public' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestCommunityPage } from '../../../features/communities/web/request/request-community-page.tsx';
+import { RequestCommunityPage } from '../../../features/communities/web/request-community-page.tsx';
 import { pageHead } from '../../../web/page-head.ts';
 
 export const Route = createFileRoute('/communities/request')({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { previewListInput, previewSlugOf } from '../../../features/preview-links/preview-address.ts';
-import type { PreviewPage as Preview } from '../../../features/preview-links/visitor.schema.ts';
+import { previewListInput, previewSlugOf } from '../../../features/preview-links/preview-link.rules.ts';
+import type { PreviewPageData as Preview } from '../../../features/preview-links/visitor.schema.ts';
 import { InvalidPreviewLink } from '../../../features/preview-links/web/invalid-preview-link.tsx';
 import { PreviewPage } from '../../../features/preview-links/web/preview-page.tsx';
 import { previewSearch } from '../../../features/preview-links/web/preview-search.ts';

@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { IconButton } from '../../../web/ui/button.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface NavigationItem {

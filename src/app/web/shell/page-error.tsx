@@ -1,6 +1,7 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { describeError, isOutdated } from '../../../web/shown-error.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 
 /** Shown in place of a page that failed; the navigation stays usable. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -23,6 +24,32 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       >
         {isOutdated(error) ? 'Reload' : 'Try again'}
       </Button>
+    </section>
+  );
+}
+
+/** The page at every address that has none (docs/rules/pages.md, 'Not found'). */
+export function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.warn(`There is no page at ${pathname}`);
+  }, [pathname]);
+  const isCommunity = /^\/communities\/[^/]+\/?$/.test(pathname);
+  return (
+    <section className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-20 text-center">
+      <h1 className="font-serif text-6xl font-semibold">404</h1>
+      <p className="text-lg">Oops! Page not found</p>
+      {isCommunity && (
+        <p className="text-ink-muted">
+          Is your community not on Porchlist yet?{' '}
+          <Link to="/communities/request" className="link">
+            Request a community
+          </Link>
+        </p>
+      )}
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        Return to Home
+      </Link>
     </section>
   );
 }

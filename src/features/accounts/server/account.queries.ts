@@ -6,7 +6,7 @@ import type { PageWindow } from '../../../platform/paging.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
-import type { WaitingFilters } from '../../homes/waiting-list.schema.ts';
+import type { WaitingFilters } from '../../homes/home.schema.ts';
 
 const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 

@@ -1,43 +1,54 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
 import { accountContract } from '../account.contract.ts';
-import { cleanUpSignInsJob } from './account.job-kinds.ts';
-import { accountJobs } from './account.jobs.ts';
-import { getMe } from './get-me.ts';
+import {
+  cleanUpSignInsJob,
+  sendApprovalMailJob,
+  sendDeletedMailJob,
+  sendKnownEmailMailJob,
+  sendRejectionMailJob,
+  sendRequestMailJob,
+  sendRoleMailJob,
+  sendUnverifiedMailJob,
+} from './account.job-kinds.ts';
+import { cleanUpOrphanedUser, deleteMyAccount, softDeleteUser } from './delete-person.ts';
 import { accountPersonalData } from './personal-data.ts';
-import { deleteMyAccount } from './profile/delete-my-account.ts';
-import { getMyData } from './profile/get-my-data.ts';
-import { getProfile } from './profile/get-profile.ts';
-import { requestAddressChange } from './profile/request-address-change.ts';
-import { updateProfile } from './profile/update-profile.ts';
-import { endOtherSessions } from './sessions/end-other-sessions.ts';
-import { endSession } from './sessions/end-session.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { signOut } from './sessions/sign-out.ts';
-import { getEmailStatus } from './sign-in/get-email-status.ts';
-import { redeemSignInLink } from './sign-in/redeem-sign-in-link.ts';
-import { sendOwnSignInLink } from './sign-in/send-own-sign-in-link.ts';
+import { getMe, getMyData, getProfile, requestAddressChange, updateProfile } from './profile.ts';
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
+import { cleanUpSignIns, redeemSignInLink } from './sign-in/redeem-link.ts';
+import {
+  getEmailStatus,
+  sendKnownEmailMail,
+  sendOwnSignInLink,
+  sendRequestMail,
+} from './sign-in/request-link.ts';
 import { signUp } from './sign-up.ts';
-import { appointHoaAdmin } from './users/appoint-hoa-admin.ts';
-import { appointPlatformAdmin } from './users/appoint-platform-admin.ts';
-import { approveUser } from './users/approve-user.ts';
-import { approveUsers } from './users/approve-users.ts';
-import { cleanUpOrphanedUser } from './users/clean-up-orphaned-user.ts';
-import { dismissHoaAdmin } from './users/dismiss-hoa-admin.ts';
-import { dismissPlatformAdmin } from './users/dismiss-platform-admin.ts';
-import { endAllSessionsOfUser } from './users/end-all-sessions-of-user.ts';
-import { endUserSession } from './users/end-user-session.ts';
-import { getUser } from './users/get-user.ts';
-import { listAllUsers } from './users/list-all-users.ts';
-import { listPendingUsers, pendingUsersQueue } from './users/list-pending-users.ts';
-import { listSignupSources } from './users/list-signup-sources.ts';
-import { rejectUser } from './users/reject-user.ts';
-import { rejectUsers } from './users/reject-users.ts';
-import { resendApprovalEmail } from './users/resend-approval-email.ts';
-import { softDeleteUser } from './users/soft-delete-user.ts';
-import { unverifyUser } from './users/unverify-user.ts';
-import { verifyUser } from './users/verify-user.ts';
+import { approveUser, approveUsers, rejectUser, rejectUsers, resendApprovalEmail } from './users/approval.ts';
+import {
+  getUser,
+  listAllUsers,
+  listPendingUsers,
+  listSignupSources,
+  pendingUsersQueue,
+} from './users/list.ts';
+import {
+  appointHoaAdmin,
+  appointPlatformAdmin,
+  dismissHoaAdmin,
+  dismissPlatformAdmin,
+} from './users/roles.ts';
+import {
+  sendApprovalMail,
+  sendDeletedMail,
+  sendRejectionMail,
+  sendRoleMail,
+  sendUnverifiedMail,
+} from './users/send-mails.ts';
+import { endAllSessionsOfUser, endUserSession } from './users/sessions.ts';
+import { unverifyUser, verifyUser } from './users/verification.ts';
 
 /**
  * Registers the feature. `listPersonalData` returns what all features, this one too, store about people: 'my data'
@@ -90,3 +101,19 @@ export const accountsFeature = (roof: { listPersonalData: () => readonly Persona
     queues: [pendingUsersQueue],
     personalData: accountPersonalData,
   }) satisfies Feature;
+
+/** Returns how the queued work of accounts is done. */
+function accountJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(sendRequestMailJob, async (payload) => {
+      await sendRequestMail(services, payload);
+    }),
+    handleJob(sendKnownEmailMailJob, (payload) => sendKnownEmailMail(services, payload)),
+    handleJob(sendApprovalMailJob, (payload) => sendApprovalMail(services, payload)),
+    handleJob(sendRejectionMailJob, (payload) => sendRejectionMail(services, payload)),
+    handleJob(sendUnverifiedMailJob, (payload) => sendUnverifiedMail(services, payload)),
+    handleJob(sendDeletedMailJob, (payload) => sendDeletedMail(services, payload)),
+    handleJob(sendRoleMailJob, (payload) => sendRoleMail(services, payload)),
+    handleJob(cleanUpSignInsJob, () => cleanUpSignIns(services)),
+  ];
+}

@@ -6,7 +6,7 @@ import { newEmail, signUpRequestsOn } from '../../../../tests/support/sign-up-re
 import { sessions, users } from '../../../schema/account.tables.ts';
 import { directoryAddresses } from '../../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
-import { accountMessages } from '../account.schema.ts';
+import { accountMessages } from '../account.texts.ts';
 
 const harness = await startHarness();
 const { db, make, services } = harness;

@@ -5,8 +5,8 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { signUpRequestsOn } from '../../../../tests/support/sign-up-requests.ts';
 import { households } from '../../../schema/household.tables.ts';
-import { addressMessages } from '../../homes/address-rules.ts';
-import { accountMessages } from '../account.schema.ts';
+import { addressMessages } from '../../homes/home.rules.ts';
+import { accountMessages } from '../account.texts.ts';
 
 const harness = await startHarness();
 const { db, make } = harness;

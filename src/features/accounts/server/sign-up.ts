@@ -4,12 +4,17 @@ import { startSession } from '../../../access/server/sessions.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { refreshFigures } from '../../figures/server/vendor-stats.ts';
-import { joinHousehold, joinHouseholdById } from '../../homes/server/join-household.ts';
-import { requireCommunity } from '../../homes/server/require-community.ts';
-import { type ResolvedPlace, resolvePlace } from '../../homes/server/resolve-place.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import {
+  joinHousehold,
+  joinHouseholdById,
+  type ResolvedPlace,
+  resolvePlace,
+} from '../../homes/server/join-home.ts';
 import { type AcceptedInvitation, acceptInvitation } from '../../invitations/server/accept-invitation.ts';
-import { awardPoints } from '../../points/server/award-points.ts';
-import { accountMessages, type SignUpInput, type signUpOutput } from '../account.schema.ts';
+import { awardPoints } from '../../points/server/award.ts';
+import type { SignUpInput, signUpOutput } from '../account.schema.ts';
+import { accountMessages } from '../account.texts.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
   deleteFormerPlaces,
@@ -21,10 +26,10 @@ import {
   upsertRequestForAccess,
 } from './account.queries.ts';
 import { requestLinkLifetime, signUpLimit } from './account-limits.ts';
-import { deleteSessionsOf } from './sessions/session.queries.ts';
-import { askingBrowser } from './sign-in/asking-browser.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+import { askingBrowser } from './sign-in/redeem-link.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
-import { completeApproval } from './users/complete-approval.ts';
+import { completeApproval } from './users/approval.ts';
 
 /**
  * Stores a request for access with everything that belongs to it, or nothing at all, and signs this browser in with

@@ -6,7 +6,17 @@ import { namedSlug } from '../../../catalogue/community-slug.ts';
 import { pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
-import { tokenInFragment } from './sign-in-token.ts';
+
+/** Returns the token of a mailed link: it stands in the fragment, which no server sees. Null when there is none. */
+export function tokenInFragment(fragment: string): string | null {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
+}
+
+/** Takes the token out of the address, past the router, which would show the page without one. */
+export function forgetFragment(): void {
+  const { pathname, search } = window.location;
+  History.prototype.replaceState.call(window.history, window.history.state, '', pathname + search);
+}
 
 export interface AuthSearch {
   community?: string | undefined;

@@ -2,8 +2,7 @@ import { useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { useLinkRequest } from './use-link-request.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /**
  * For somebody who was approved while this browser was signed in without a mailed link: what is still locked, and the

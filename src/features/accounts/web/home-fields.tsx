@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { AddressField } from './address-field.tsx';
+import { AddressField, type useAddressSuggestions } from './address-field.tsx';
 import { type EnteredHome, type HomeErrors, type HomeValues, homeLabels } from './home-values.ts';
-import type { useAddressSuggestions } from './use-address-suggestions.ts';
 
 interface HomeFieldsProps {
   label?: string;

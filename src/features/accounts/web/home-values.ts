@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { AddressSuggestion } from '../../homes/address.schema.ts';
-import { isPlaceholderAddress } from '../../homes/address-rules.ts';
+import { isPlaceholderAddress } from '../../homes/home.rules.ts';
+import type { AddressSuggestion } from '../../homes/home.schema.ts';
 
 /** An address that is in no list, as it is typed. */
 export interface EnteredHome {

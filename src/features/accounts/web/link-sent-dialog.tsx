@@ -1,9 +1,8 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { linkSentTexts } from '../link-sent-texts.ts';
-import type { Refusal, SentLink } from './use-link-request.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { linkSentTexts } from '../account.texts.ts';
+import { type Refusal, type SentLink, useSecondsUntil } from './use-link-request.ts';
 
 interface LinkSentDialogProps {
   open: boolean;

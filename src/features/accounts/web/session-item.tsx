@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useDates } from '../../../web/dates.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { useDates } from '../../../web/use-dates.ts';
 
 interface SessionItemProps {
   session: {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { communitySlugOf } from '../../../catalogue/community-slug.ts';
-import { addressMessages } from '../../homes/address-rules.ts';
+import { addressMessages } from '../../homes/home.rules.ts';
 import { type SignUpInput, signUpInput } from '../account.schema.ts';
-import { accountMessages, incompleteForm } from '../account-messages.ts';
+import { accountMessages, incompleteForm } from '../account.texts.ts';
 import { homeFormSchema } from './home-form.schema.ts';
 import { missingOfHome, placeOf } from './home-values.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SignUpValues,
   signUpFieldOf,
   signUpLabels,
-} from './sign-up-values.ts';
+} from './sign-up-draft.ts';
 
 const missingTexts: Record<SignUpField, string> = {
   name: 'Please enter your name.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { HomeValues } from './home-values.ts';
+import { type SignUpValues, signUpFieldOf } from './sign-up-draft.ts';
 import { signUpFormSchema } from './sign-up-form.schema.ts';
-import { type SignUpValues, signUpFieldOf } from './sign-up-values.ts';
 
 const heron = { placeId: 'place-1', mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' };
 const address = '12 Heron Lane, Boca Raton, FL 33496';

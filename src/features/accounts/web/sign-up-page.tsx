@@ -1,12 +1,24 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect } from 'react';
+import { enterAs } from '../../../access/web/session.ts';
+import type { Category } from '../../../catalogue/categories.ts';
+import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { Form } from '../../../web/form.tsx';
+import { lazyDialog } from '../../../web/lazy-dialog.ts';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { IconList } from '../../../web/ui/icon-list.tsx';
-import { AccountPage } from './account-page.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { accountMessages } from '../account.texts.ts';
+import { AccountPage, useNamedCommunity } from './account-page.tsx';
 import type { AuthSearch } from './auth-route.ts';
-import { SignUpForm } from './sign-up-form.tsx';
-import { useNamedCommunity } from './use-named-community.ts';
+import { HomeFields } from './home-fields.tsx';
+import { residentError, signUpLabels } from './sign-up-draft.ts';
+import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 
 /** 'Request Access': a request that the people who look after the community approve. */
 export function SignUpPage({ community, invite, address, category }: Omit<AuthSearch, 'verified'>) {
@@ -39,3 +51,162 @@ const reasons = [
     text: 'Reviews stay within the neighborhood. Others see your street at most, never your house number.',
   },
 ];
+
+const { Dialog: WelcomeDialog } = lazyDialog(() => import('./welcome-dialog.tsx'));
+
+interface SignUpFormProps extends SignUpOrigin {
+  /** Of the list to go on with. */
+  category: Category | undefined;
+}
+
+function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
+  const { send, signUp, refusal, ...fields } = useSignUpForm({ communitySlug, ...origin });
+  const { form, errors } = fields;
+  return (
+    <Form form={form} onSave={send} className="grid gap-5">
+      <SignUpFields {...fields} />
+      {errors.root?.message && (
+        <Notice tone="error" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      {refusal && <RefusedNotice communitySlug={communitySlug}>{refusal}</RefusedNotice>}
+      {signUp.failures > 0 && (
+        <Notice tone="attention" role="status">
+          Onboarding Issue: We're completing your signup...
+        </Notice>
+      )}
+      <div className="flex flex-wrap-reverse gap-3 *:grow">
+        <BackButton communitySlug={communitySlug} />
+        <Button type="submit" variant="primary" busy={signUp.isPending} busyLabel="Sending your request…">
+          Request Access
+        </Button>
+      </div>
+      {signUp.output && <Welcome {...signUp.output} category={category} />}
+    </Form>
+  );
+}
+
+interface WelcomeProps {
+  community: { slug: string; name: string } | null;
+  isApproved: boolean;
+  /** Of the list that they go on to. */
+  category: Category | undefined;
+}
+
+/** Greets whoever has asked for access before they go on; without a community there is nothing to say. */
+function Welcome({ community, isApproved, category }: WelcomeProps) {
+  const isGreeted = community !== null;
+  useEffect(() => {
+    if (!isGreeted) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
+  }, [isGreeted]);
+  if (!community) return null;
+  const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
+  return (
+    <WelcomeDialog
+      communityName={community.name}
+      isApproved={isApproved}
+      onClose={() => enterAs('signedIn', `/communities/${community.slug}?${search}`)}
+    />
+  );
+}
+
+function RefusedNotice({ communitySlug, children }: { communitySlug: string | undefined; children: string }) {
+  const signIn = (
+    <Link
+      to="/signin"
+      search={communitySlug ? { community: communitySlug } : {}}
+      className={buttonClass({ size: 'sm' })}
+    >
+      Sign in
+    </Link>
+  );
+  return (
+    <Notice tone="error" title={accountMessages.couldNotCreate} action={signIn}>
+      {children}
+    </Notice>
+  );
+}
+
+const residentOptions = [
+  { value: 'yes', label: 'Yes, I live here' },
+  { value: 'no', label: "No, I'm not a resident" },
+] as const;
+
+type SignUpFieldsProps = Pick<
+  ReturnType<typeof useSignUpForm>,
+  'form' | 'errors' | 'home' | 'changeHome' | 'isResident' | 'suggestions' | 'isCommunityAsked'
+>;
+
+function SignUpFields({
+  form,
+  errors,
+  home,
+  changeHome,
+  isResident,
+  suggestions,
+  isCommunityAsked,
+}: SignUpFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={signUpLabels.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label={signUpLabels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="For sign-in links. Neighbors never see it."
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <HomeFields home={home} errors={errors.home} suggestions={suggestions} onChange={changeHome} />
+      {isCommunityAsked && (
+        <TextField
+          label={signUpLabels.community}
+          required
+          maxLength={100}
+          help="Its name on Porchlist. You can also ask for access from its page."
+          error={errors.community?.message}
+          {...form.register('community')}
+        />
+      )}
+      <RadioGroupField
+        label={signUpLabels.isResident}
+        required
+        options={residentOptions}
+        error={residentError(isResident.value, errors.isResident?.message)}
+        {...isResident}
+      />
+    </>
+  );
+}
+
+/** Back to where the person came from; to the community's page when they came from outside. */
+function BackButton({ communitySlug }: { communitySlug: string | undefined }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      onClick={() => {
+        if (canGoBack) router.history.back();
+        else
+          void router.navigate({
+            to: '/communities/$slug',
+            params: { slug: communitySlug ?? defaultCommunitySlug },
+          });
+      }}
+    >
+      Back
+    </Button>
+  );
+}

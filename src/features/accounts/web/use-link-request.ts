@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { describeError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../link-request.ts';
+import { type LinkOutcome, outcomeOfAnswer, outcomeOfFailure } from '../account.rules.ts';
 
 interface Answer {
   status: string;
@@ -53,4 +53,17 @@ export function useLinkRequest(send: (email: string) => Promise<Answer>) {
       request.mutate(email);
     },
   };
+}
+
+/** Returns whole seconds until a point in time (milliseconds since 1970), counted down to 0. */
+export function useSecondsUntil(time: number): number {
+  return useSyncExternalStore(
+    (notify) => {
+      if (time <= Date.now()) return () => {};
+      const timer = setInterval(notify, 250);
+      return () => clearInterval(timer);
+    },
+    () => Math.max(0, Math.ceil((time - Date.now()) / 1000)),
+    () => 0,
+  );
 }

@@ -1,12 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useController, useForm, useFormState } from 'react-hook-form';
-import { useKeep } from '../../../web/use-draft.ts';
+import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
+import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
+import { useChange } from '../../../web/use-change.ts';
+import { useKeep } from '../../../web/use-draft.tsx';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
-import { readSignUpDraft, rememberAddress, rememberInvite, writeSignUpDraft } from './sign-up-draft.ts';
-import { asksForCommunity, type SignUpValues } from './sign-up-values.ts';
-import { useAddressSuggestions } from './use-address-suggestions.ts';
-import { useSignUp } from './use-sign-up.ts';
+import { accountMessages } from '../account.texts.ts';
+import { accountChanges } from './account-changes.ts';
+import { useAddressSuggestions } from './address-field.tsx';
+import {
+  asksForCommunity,
+  clearSignUpDraft,
+  readSignUpDraft,
+  rememberAddress,
+  rememberInvite,
+  type SignUpValues,
+  signUpFieldOf,
+  writeSignUpDraft,
+} from './sign-up-draft.ts';
 
 export interface SignUpOrigin {
   communitySlug: string | undefined;
@@ -65,4 +78,40 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
       return signUp.run(input);
     },
   };
+}
+
+interface SignUpEvents {
+  form: UseFormReturn<SignUpValues, unknown, SignUpInput>;
+  onAddressRefused: () => void;
+  onRefused: (text: string) => void;
+}
+
+const mayPass = ({ status }: ShownError) => status === null || status >= 500;
+
+/**
+ * Asks for access. What may pass is tried three times; if it does not pass, the person goes on to the default
+ * community, and what they typed stays for the next visit.
+ */
+function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
+  const navigate = useNavigate();
+  return useChange(accountChanges.signUp, {
+    attempts: 3,
+    form,
+    fieldNames: signUpFieldOf,
+    failed: (failure) =>
+      mayPass(failure) || failure.status === 404
+        ? null
+        : { title: accountMessages.couldNotCreate, isPassing: true },
+    onDone: clearSignUpDraft,
+    onFailed: (failure) => {
+      const fields = Object.keys(failure.fields).map(signUpFieldOf);
+      if (mayPass(failure)) {
+        void navigate({ href: `/communities/${defaultCommunitySlug}?error=signup_incomplete` });
+      } else if (failure.status === 404) {
+        // The one thing in a request for access that may be unknown is the community it names.
+        form.setError('community', { message: accountMessages.communityRequired });
+      } else if (fields.length === 0) onRefused(failure.description);
+      if (fields.includes('home.address')) onAddressRefused();
+    },
+  });
 }

@@ -14,8 +14,8 @@ import {
   hoaAdmins,
   householdMembers,
 } from '../../../schema/household.tables.ts';
-import { reviewReports } from '../../../schema/review-report.tables.ts';
-import { tellAdminsJob } from './administration.job-kinds.ts';
+import { reviewReports } from '../../../schema/review.tables.ts';
+import { tellAdminsJob } from './admin-mails.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

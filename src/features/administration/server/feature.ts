@@ -1,12 +1,13 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { singleRow } from '../../../platform/personal-data.ts';
 import type { Queue } from '../../../platform/queue.ts';
+import type { Services } from '../../../platform/services.ts';
 import { adminMails } from '../../../schema/account.tables.ts';
 import { administrationContract } from '../administration.contract.ts';
-import { tellAdminsJob } from './administration.job-kinds.ts';
-import { administrationJobs } from './administration.jobs.ts';
-import { waitingIn } from './waiting.ts';
+import { mailAdmin, mailAdminJob, tellAdmins, tellAdminsJob } from './admin-mails.ts';
+import { type Waiting, waitingIn } from './waiting.ts';
 
 /** Registers the feature. `listQueues` returns the queues of all features. */
 export function administrationFeature({ listQueues: all }: { listQueues: () => readonly Queue[] }) {
@@ -25,3 +26,11 @@ export function administrationFeature({ listQueues: all }: { listQueues: () => r
     ],
   } satisfies Feature;
 }
+
+/** Mails admins what waits for them. */
+const administrationJobs =
+  (waiting: Waiting) =>
+  (services: Services): JobHandler[] => [
+    handleJob(tellAdminsJob, () => tellAdmins(services, waiting)),
+    handleJob(mailAdminJob, (payload) => mailAdmin(services, waiting, payload)),
+  ];

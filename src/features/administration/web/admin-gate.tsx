@@ -5,7 +5,7 @@ import { redirectFor } from '../../../access/page-access.ts';
 import { refreshVisitor } from '../../../access/web/session.ts';
 import { api } from '../../../web/api-client.ts';
 import { hasJustCome } from '../../../web/first-data.ts';
-import { Spinner } from '../../../web/ui/spinner.tsx';
+import { Spinner } from '../../../web/ui/button.tsx';
 
 /**
  * Asks the server, on entering a page for platform admins, whether that is who is there: a role may have ended since

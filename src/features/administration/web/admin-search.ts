@@ -1,4 +1,7 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
 import { listSearch, pageSearch } from '../../../web/admin/list-search.ts';
+import { api } from '../../../web/api-client.ts';
 
 /** The lists of what waits, as the address calls them: each has a page and a search of its own. */
 export const queueNames = ['users', 'households', 'addressChanges', 'communityRequests'] as const;
@@ -29,3 +32,38 @@ export function queueOf(search: AdminSearch, name: QueueName, communitySlug: str
   const query = search[`${name}Q`]?.slice(0, 100) ?? '';
   return { name, input: { page: search[name] ?? 1, query, communitySlug } };
 }
+
+interface LoadOptions {
+  api: typeof api;
+  queryClient: QueryClient;
+  search: AdminSearch;
+  isPlatformAdmin: boolean;
+}
+
+/** Asks for what /admin shows, all at once, so that nothing that comes later pushes what is there. */
+export async function loadAdmin({ api, queryClient, search, isPlatformAdmin }: LoadOptions): Promise<void> {
+  const { accounts, administration, communities } = api;
+  const all = await queryClient.ensureQueryData(communities.listAdministeredCommunities.queryOptions());
+  const only = onlyCommunity(all, search.community);
+  const communitySlug = all.find(({ slug }) => slug === search.community)?.slug ?? null;
+  const queue = (name: QueueName) => queueOf(search, name, communitySlug).input;
+  const load: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery(options);
+
+  if (only) void load(communities.getCommunitySetup.queryOptions({ input: { slug: only.slug } }));
+  void load(communities.getGrowth.queryOptions({ input: { communitySlug } }));
+  void load(administration.listQueues.queryOptions({ input: { communitySlug } }));
+  void load(communities.listPendingHouseholds.queryOptions({ input: queue('households') }));
+  if (!isPlatformAdmin) return;
+  void load(accounts.listPendingUsers.queryOptions({ input: queue('users') }));
+  void load(communities.listAddressChangeRequests.queryOptions({ input: queue('addressChanges') }));
+  const { page, query } = queue('communityRequests');
+  void load(communities.listCommunityRequests.queryOptions({ input: { page, query } }));
+}
+
+/** Asks how much waits in each queue, again whenever `/admin` is opened: it may have been decided on another page. */
+export const queuesQuery = (communitySlug: string | null) =>
+  api.administration.listQueues.queryOptions({
+    input: { communitySlug },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

@@ -9,7 +9,7 @@ import { auditLog } from '../../../schema/audit.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { AuditFilters } from '../audit.schema.ts';
+import type { AuditFilters } from '../audit.contract.ts';
 import type { AuditEntry } from './record-audit.ts';
 
 const actor = alias(users, 'actor');

@@ -3,8 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { namesAdmin } from '../../../platform/personal-data.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { auditContract } from '../audit.contract.ts';
-import { exportAuditLog } from './export-audit-log.ts';
-import { listAuditLog } from './list-audit-log.ts';
+import { exportAuditLog, listAuditLog } from './list.ts';
 
 export const auditFeature = {
   routes: serve(auditContract, { listAuditLog, exportAuditLog }),

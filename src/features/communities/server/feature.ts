@@ -1,38 +1,61 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
 import { addressChangeRequests, communityRequests } from '../../../schema/household.tables.ts';
 import { normalizeAddress } from '../../homes/server/address-form/normalize-address.ts';
-import { requireCommunity } from '../../homes/server/require-community.ts';
-import { searchAddresses } from '../../homes/server/search-addresses.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import { searchAddresses } from '../../homes/server/directory.ts';
 import { communityContract } from '../community.contract.ts';
-import { approveHousehold } from './approve-household.ts';
-import { approveHouseholds } from './approve-households.ts';
-import { approveMatchingHouseholds } from './approve-matching-households.ts';
-import { getBranding } from './branding/get-branding.ts';
-import { removePhoto } from './branding/remove-photo.ts';
-import { saveBranding } from './branding/save-branding.ts';
-import { uploadPhoto } from './branding/upload-photo.ts';
-import { communityJobs } from './community.jobs.ts';
-import { communityHeaderOf } from './community-header.ts';
-import { declineHousehold } from './decline-household.ts';
-import { removeResidentNames, removeSampleAddresses } from './directory/clear-directory.ts';
-import { importAddresses } from './directory/import-addresses.ts';
-import { listDirectory } from './directory/list-directory.ts';
-import { previewAddressImport } from './directory/preview-address-import.ts';
-import { removeAddresses } from './directory/remove-addresses.ts';
-import { getMyHoa } from './get-my-hoa.ts';
-import { getGrowth } from './growth/get-growth.ts';
-import { listAdministeredCommunities } from './list-administered-communities.ts';
-import { listPendingHouseholds, pendingHouseholdsQueue } from './list-pending-households.ts';
-import { requestCommunity } from './request-community.ts';
-import { approveAddressChange } from './requests/approve-address-change.ts';
-import { approveCommunityRequest } from './requests/approve-community-request.ts';
-import { addressChangesQueue, listAddressChangeRequests } from './requests/list-address-change-requests.ts';
-import { communityRequestsQueue, listCommunityRequests } from './requests/list-community-requests.ts';
-import { rejectAddressChange } from './requests/reject-address-change.ts';
-import { rejectCommunityRequest } from './requests/reject-community-request.ts';
-import { getCommunitySetup } from './setup/get-community-setup.ts';
+import {
+  addressChangesQueue,
+  approveAddressChange,
+  listAddressChangeRequests,
+  rejectAddressChange,
+} from './address-changes.ts';
+import { getMyHoa, listAdministeredCommunities } from './administered-communities.ts';
+import { communityHeaderOf, getBranding, removePhoto, saveBranding, uploadPhoto } from './branding.ts';
+import {
+  approveCommunityRequest,
+  communityRequestsQueue,
+  listCommunityRequests,
+  rejectCommunityRequest,
+  requestCommunity,
+} from './community-requests.ts';
+import {
+  listDirectory,
+  removeAddresses,
+  removeResidentNames,
+  removeSampleAddresses,
+} from './directory/directory.ts';
+import { importAddresses, previewAddressImport } from './directory/import-addresses.ts';
+import { getCommunitySetup, getGrowth } from './growth.ts';
+import {
+  approveHousehold,
+  approveHouseholds,
+  approveMatchingHouseholds,
+  declineHousehold,
+  listPendingHouseholds,
+  pendingHouseholdsQueue,
+} from './households.ts';
+import {
+  addressDecisionMailJob,
+  communityDecisionMailJob,
+  householdDeclinedMailJob,
+  sendAddressDecisionMail,
+  sendCommunityDecisionMail,
+  sendHouseholdDeclinedMail,
+} from './mails.ts';
+
+/** Returns how the queued work of communities is done. */
+function communityJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(addressDecisionMailJob, (payload) => sendAddressDecisionMail(services, payload)),
+    handleJob(communityDecisionMailJob, (payload) => sendCommunityDecisionMail(services, payload)),
+    handleJob(householdDeclinedMailJob, (payload) => sendHouseholdDeclinedMail(services, payload)),
+  ];
+}
 
 const normalizeLimit = { name: 'normalize-address', points: 120, seconds: 60 };
 

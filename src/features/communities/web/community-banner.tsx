@@ -1,7 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
+import { callLink, textLink } from '../../vendors/web/vendor-list/contacts.ts';
 
 export const bannerTitleClass =
   'font-serif text-4xl leading-tight font-semibold text-balance wrap-anywhere md:text-5xl';
@@ -54,6 +58,22 @@ function Photo({ url, srcSet }: { url: string; srcSet: string | undefined }) {
         className="absolute inset-0 -z-20 size-full object-cover"
       />
       <div className="absolute inset-0 -z-10 bg-veil" />
+    </>
+  );
+}
+
+/** 'Call HOA' and 'Text HOA'. */
+export function HoaContacts({ phone }: { phone: string }) {
+  return (
+    <>
+      <a href={callLink(phone)} className={buttonClass()}>
+        <Phone aria-hidden="true" className="size-4.5 text-accent" />
+        Call HOA
+      </a>
+      <a href={textLink(phone)} className={buttonClass({ className: 'md:mr-auto' })}>
+        <MessageSquare aria-hidden="true" className="size-4.5 text-accent" />
+        Text HOA
+      </a>
     </>
   );
 }

@@ -1,12 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useMe } from '../../../access/web/session.ts';
+import { formatNumber } from '../../../platform/format-number.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { ConfirmNotice } from '../../accounts/web/confirm-notice.tsx';
+import { rememberInvite } from '../../accounts/web/sign-up-draft.ts';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
-import type { CommunityHeader as Community } from '../../homes/community.schema.ts';
+import type { CommunityHeader as Community } from '../../homes/home.schema.ts';
 import { vendorListInput } from '../../vendors/vendor-list-input.ts';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
-import { CommunityHeader } from './community-header.tsx';
-import { CommunityNotices } from './community-notices.tsx';
+import { AddressLine, bannerTitleClass, CommunityBanner, HoaContacts } from './community-banner.tsx';
 import type { CommunitySearch } from './community-search.ts';
-import { useArrival } from './use-arrival.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 interface CommunityPageProps {
@@ -33,4 +39,113 @@ export function CommunityPage({ community, search, shares }: CommunityPageProps)
       <WelcomeBanner key={slug} slug={slug} communityName={name} isWelcome={search.welcome === true} />
     </>
   );
+}
+
+/** Photo or drawing, name, homes, address, and the ways on. */
+function CommunityHeader({ community }: { community: Community }) {
+  const { name, photoUrl, photoSrcSet, addressLine, totalHomes } = community;
+  return (
+    <header>
+      <CommunityBanner photoUrl={photoUrl} photoSrcSet={photoSrcSet}>
+        <h1 className={bannerTitleClass}>{name}</h1>
+        <p className="mt-1.5 text-lg font-medium">
+          Your Trusted Neighborhood — {formatNumber(totalHomes)} Homes
+        </p>
+        <AddressLine text={addressLine} />
+      </CommunityBanner>
+      <Ways community={community} />
+    </header>
+  );
+}
+
+function Ways({ community: { slug, contactPhone, isMine } }: { community: Community }) {
+  const me = useMe();
+  const canSubmit = me === null || isMine || me.isPlatformAdmin;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-2 gap-2 px-4 pt-4 md:flex md:flex-wrap md:gap-3 *:only:col-span-2">
+      {contactPhone && <HoaContacts phone={contactPhone} />}
+      {canSubmit && (
+        <Link
+          to="/submit"
+          search={{ community: slug }}
+          className={buttonClass({
+            variant: me ? 'primary' : 'secondary',
+            className: me && contactPhone ? 'col-span-2' : '',
+          })}
+        >
+          Submit Provider
+        </Link>
+      )}
+      {!me && (
+        <Link to="/auth" search={{ community: slug }} className={buttonClass({ variant: 'primary' })}>
+          Request Access
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface CommunityNoticesProps {
+  /** The person asking lives here. */
+  isMine: boolean;
+  error: string | undefined;
+}
+
+/** What a person should know before reading the list; for most, nothing. */
+function CommunityNotices({ isMine, error }: CommunityNoticesProps) {
+  const me = useMe();
+  return (
+    <div className="space-y-3 empty:hidden">
+      {error === 'signup_incomplete' && (
+        <Notice
+          tone="attention"
+          action={
+            !me && (
+              // What was typed is still there.
+              <Link to="/auth" className={buttonClass({ size: 'sm' })}>
+                Try again
+              </Link>
+            )
+          }
+        >
+          Onboarding Issue: We're completing your signup...
+        </Notice>
+      )}
+      {me?.needsConfirmation && <ConfirmNotice />}
+      {me && isMine && !me.isVerified && !me.needsConfirmation && (
+        <Notice title="Your request is under review">
+          {!me.isConfirmed && 'Please confirm your email with the link we sent you. '}
+          You can already add providers, rate them and earn points. You will see your neighbors’ reviews,
+          contacts and costs once you are approved.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Takes away what was said about an earlier refusal: it is said once, however many led here. */
+let takeAway = () => {};
+
+/** Takes what the address brought along: an invite is kept for signing up, a refusal is told once. */
+function useArrival(slug: string, { invite, denied }: CommunitySearch): void {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+
+  useEffect(() => {
+    rememberInvite(invite);
+  }, [invite]);
+
+  useEffect(() => {
+    if (!denied) isTold.current = false;
+    if (!denied || isTold.current) return;
+    isTold.current = true;
+    takeAway();
+    takeAway = toast({ tone: 'error', title: 'Access denied', description: 'That page is for admins only.' });
+    void navigate({
+      to: '/communities/$slug',
+      params: { slug },
+      search: ({ denied: _told, ...rest }) => rest,
+      replace: true,
+    });
+  }, [denied, navigate, slug]);
 }

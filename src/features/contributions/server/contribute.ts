@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notFound, unauthenticated } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
-import { type Award, awardPoints } from '../../points/server/award-points.ts';
+import { type Award, awardPoints } from '../../points/server/award.ts';
 import { type Contributor, lockContributor, showName } from './contributor.queries.ts';
 import { holdAnyVendor, holdVendor, type VendorRow } from './vendor-access.ts';
 

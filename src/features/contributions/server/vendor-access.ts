@@ -1,7 +1,7 @@
 import { canSeeContacts, isMember, type Viewer } from '../../../access/audience.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, forbidden, notFound } from '../../../platform/errors.ts';
-import { requireCommunity } from '../../homes/server/require-community.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
 import {
   findSuccessorId,
   findVendor,

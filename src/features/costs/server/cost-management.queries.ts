@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { OutlierState } from '../../../catalogue/outlying-costs.ts';
+import type { OutlierState } from '../../../catalogue/published-costs.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowCount } from '../../../platform/db/row-count.ts';
@@ -8,7 +8,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { CostSortOrder, CostStatus } from '../cost-list-options.ts';
+import type { CostSortOrder, CostStatus } from '../cost.rules.ts';
 import type { EditedCost, FindPricedVendorsInput, ListAllCostsInput } from '../cost-management.schema.ts';
 import { usualAmount } from './cost.queries.ts';
 

@@ -4,18 +4,16 @@ import { namesAdmin, section } from '../../../platform/personal-data.ts';
 import { costs, heldBack } from '../../../schema/cost.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { costContract } from '../cost.contract.ts';
-import { addCost } from './add-cost.ts';
-import { acceptCost, setCostAside } from './decide-outlier.ts';
-import { deleteCost } from './delete-cost.ts';
-import { editCost } from './edit-cost.ts';
-import { findPricedVendors } from './find-priced-vendors.ts';
-import { getMyCosts } from './get-my-costs.ts';
-import { listAllCosts, outlyingAmountsQueue } from './list-all-costs.ts';
-import { listVendorCosts } from './list-vendor-costs.ts';
-import { removeMyCost } from './remove-my-cost.ts';
-import { restoreCost } from './restore-cost.ts';
-import { shareCosts } from './share-costs.ts';
-import { vendorCostStats } from './vendor-cost-stats.ts';
+import {
+  findPricedVendors,
+  getMyCosts,
+  listAllCosts,
+  listVendorCosts,
+  outlyingAmountsQueue,
+  vendorCostStats,
+} from './list.ts';
+import { acceptCost, deleteCost, editCost, restoreCost, setCostAside } from './manage.ts';
+import { addCost, removeMyCost, shareCosts } from './own-costs.ts';
 
 export const costsFeature = {
   routes: serve(costContract, {

@@ -4,7 +4,7 @@ import type { Community, Person, Vendor } from '../../../../tests/support/factor
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { vendorRowsOn } from '../../../../tests/support/vendor-rows.ts';
 import { costs } from '../../../schema/cost.tables.ts';
-import { publishDueCostsJob } from '../../vendors/server/vendor.job-kinds.ts';
+import { publishDueCostsJob } from '../../vendors/server/feature.ts';
 
 const harness = await startHarness();
 const { db, make, clock, services } = harness;

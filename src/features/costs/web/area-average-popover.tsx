@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import X from 'lucide-react/icons/x';
+import { IconButton } from '../../../web/ui/button.tsx';
 import { FloatingPanel, isPressOn } from '../../../web/ui/floating-panel.tsx';
-import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { AreaAverageText, areaAverageTitle } from './area-average-text.tsx';
+import { AreaAverageText, areaAverageTitle } from './cost-comparison.tsx';
 
 export interface AreaAveragePopoverProps {
   /** The button that was pressed: one panel serves every row of a list. */

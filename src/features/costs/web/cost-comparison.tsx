@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Equal from 'lucide-react/icons/equal';
 import { Badge } from '../../../web/ui/badge.tsx';
-import { type ComparedCost, compareCosts } from '../compare-costs.ts';
+import { type ComparedCost, compareCosts } from '../cost.rules.ts';
 
 /**
  * How what neighbors pay compares with the area; stands beside what neighbors pay. An arrow and words beside the colour:
@@ -26,5 +26,20 @@ export function CostComparison({ community, area }: { community: ComparedCost; a
       {percent}% {isLower ? 'lower' : 'higher'} than the area
       <span className="sr-only"> average</span>
     </Badge>
+  );
+}
+
+/** Where the area average comes from; its title says whose it is. */
+export const areaAverageTitle = 'About the area average';
+
+export function AreaAverageText() {
+  return (
+    <div className="space-y-2 text-pretty">
+      <p>
+        What a home around here usually pays. We put it together from industry pricing data, local home prices
+        and a home-services site.
+      </p>
+      <p className="text-ink-muted">It never includes what you and your neighbors share.</p>
+    </div>
   );
 }

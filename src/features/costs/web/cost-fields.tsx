@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/cost-kinds.ts';
-import { AmountField } from '../../../web/ui/amount-field.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
+import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
+import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
-import { heldBackText } from './held-back-note.tsx';
+import { heldBackText } from './cost-details.tsx';
 
 export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
@@ -56,5 +56,19 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
         </div>
       ))}
     </div>
+  );
+}
+
+/**
+ * Stands below every amount that is entered: what neighbors get to read of it, and the choice whose it is. Off until it
+ * is ticked, and no matter of the name in reviews (docs/rules/costs.md, 'Cost details').
+ */
+export function ShowNameField(field: UseFormRegisterReturn) {
+  return (
+    <CheckboxField
+      label="Show my name in costs"
+      help="Once three homes have given an amount, neighbors can see each one: as “Neighbor” with only the month, unless you show your name. Never your house number."
+      {...field}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useMe } from '../../../access/web/session.ts';
-import { costAuthorLabel } from '../../../catalogue/cost-author-label.ts';
+import { costAuthorLabel } from '../../../catalogue/author-label.ts';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { type CostTexts, readableCosts } from './cost-texts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseAmount, parseCount } from '../../../catalogue/amount-text.ts';
 import type { CostKind, CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
+import { parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
 import { type CostLineInput, costLineInput } from '../cost.schema.ts';
 
 const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amount.nullable());

@@ -1,7 +1,7 @@
-import { parseAmount, parseCount } from '../../../catalogue/amount-text.ts';
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
+import { parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
+import { isAmount, isCount } from '../cost.rules.ts';
 import type { CostLineInput } from '../cost.schema.ts';
-import { isAmount, isCount } from '../cost-limits.ts';
 
 /** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
 export type CostTexts = Record<CostKind, { amount: string; quantity: string }>;

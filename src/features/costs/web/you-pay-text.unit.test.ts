@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { youPayText } from './you-pay-text.ts';
+import { youPayText } from './cost-summary.tsx';
 
 const stats = {
   kind: 'monthly_plan' as const,

@@ -6,13 +6,12 @@ import {
   publishAfterHours,
   publishAfterNewHomes,
 } from '../../../catalogue/published-costs.ts';
-import { communityPrior } from '../../../catalogue/rating-score.ts';
+import { communityPrior } from '../../../catalogue/ratings.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { costs, isUsual } from '../../../schema/cost.tables.ts';
-import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
+import { isCounted, isRatingCounted, ratingScore } from '../../../schema/counted.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
-import { ratingScore } from '../../../schema/rating-score-sql.ts';
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorStats } from '../../../schema/vendor.tables.ts';
 

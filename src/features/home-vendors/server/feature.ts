@@ -4,10 +4,7 @@ import { section } from '../../../platform/personal-data.ts';
 import { homeVendors } from '../../../schema/home-vendor.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { homeVendorContract } from '../home-vendor.contract.ts';
-import { addMyVendor } from './add-my-vendor.ts';
-import { confirmMyVendor } from './confirm-my-vendor.ts';
-import { listMyVendors } from './list-my-vendors.ts';
-import { removeMyVendor } from './remove-my-vendor.ts';
+import { addMyVendor, confirmMyVendor, listMyVendors, removeMyVendor } from './my-vendors.ts';
 import { whoOnMyStreet } from './who-on-my-street.ts';
 
 export const homeVendorsFeature = {

@@ -1,9 +1,9 @@
 import { canReadReviews } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { requireVendor } from '../../contributions/server/vendor-access.ts';
-import type { StreetNeighbors } from '../../vendors/street-neighbors.schema.ts';
+import type { StreetNeighborsOutput } from '../../vendors/vendor.schema.ts';
 import { streetUse } from '../street-use.ts';
-import { findStreetOfHome } from './street.queries.ts';
+import { findStreetOfHome } from './my-vendors.queries.ts';
 
 /**
  * Returns which of the other homes on the person's street use a vendor, for those who may read reviews; null for
@@ -12,7 +12,7 @@ import { findStreetOfHome } from './street.queries.ts';
 export async function whoOnMyStreet(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
-): Promise<StreetNeighbors | null> {
+): Promise<StreetNeighborsOutput | null> {
   const { db, viewer } = context;
   const { communityId } = await requireVendor(db, viewer, vendorId);
   const { householdId } = viewer;

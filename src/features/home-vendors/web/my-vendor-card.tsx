@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { formatRating } from '../../../catalogue/format-rating.ts';
+import Lock from 'lucide-react/icons/lock';
+import { mainCostLine } from '../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../catalogue/format-cost.ts';
+import { formatRating } from '../../../catalogue/ratings.ts';
+import { api } from '../../../web/api-client.ts';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { HiddenNotice } from '../../reviews/web/hidden-notice.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { ownVendorChanges } from '../../contributions/web/own-vendor-changes.ts';
+import { HeldBackNote } from '../../costs/web/cost-details.tsx';
+import { HiddenNotice } from '../../reviews/web/reviews-content.tsx';
 import { MapsReviewsCard } from '../../vendors/web/maps-reviews/maps-reviews-card.tsx';
 import { homesText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { ContactLinks } from '../../vendors/web/vendor-list/vendor-contact.tsx';
 import type { MyVendorRow } from '../home-vendor.schema.ts';
-import { MyCosts } from './my-costs.tsx';
 import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
-import { StillUsing } from './still-using.tsx';
-import { useRemoveMyVendor } from './use-remove-my-vendor.ts';
 
 interface MyVendorCardProps {
   vendor: MyVendorRow;
@@ -118,4 +122,110 @@ function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } 
       <span className="text-sm text-ink-muted">{homes}</span>
     </span>
   );
+}
+
+/** 'You pay X, neighbors pay Y': what the own home pays, beside the average where it is open. */
+function MyCosts({ vendor }: { vendor: MyVendorRow }) {
+  const paid = vendor.costs.filter(({ amount }) => amount > 0);
+  return (
+    <div className="space-y-0.5">
+      {paid.length === 0 && <p>Not shared yet</p>}
+      {paid.map(({ kind, amount, unit, currency, heldBack }) => (
+        <div key={kind}>
+          <p>
+            You pay <span className="font-semibold">{formatCost(amount, unit, currency)}</span>
+          </p>
+          <HeldBackNote heldBack={heldBack} />
+        </div>
+      ))}
+      <NeighborsPay vendor={vendor} />
+    </div>
+  );
+}
+
+function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
+  const { communitySlug, communityAmount, communityUnit } = vendor;
+  // Of a community that was left, no average is told.
+  if (communitySlug === null || communityAmount === null) return null;
+  if (communityAmount === undefined) {
+    return (
+      <p className="flex gap-1.5 text-sm text-ink-muted">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Locked — pending HOA approval
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm text-ink-muted">
+      Neighbors pay {formatCost(communityAmount, communityUnit)}
+      {differenceText(vendor)}
+    </p>
+  );
+}
+
+/** ', $20 less than you'; empty where the two are not paid by the same unit. */
+function differenceText({ category, costs, communityAmount, communityUnit }: MyVendorRow): string {
+  const line = mainCostLine(category);
+  const mine = costs.find(({ kind, unit }) => kind === line?.kind && unit === communityUnit);
+  if (!mine || mine.amount <= 0 || mine.currency !== 'USD' || communityAmount == null) return '';
+  const difference = Math.round((communityAmount - mine.amount) * 100) / 100;
+  if (difference === 0) return ', the same as you';
+  return `, ${formatCost(Math.abs(difference), null)} ${difference < 0 ? 'less' : 'more'} than you`;
+}
+
+interface StillUsingProps {
+  vendor: MyVendorRow;
+  onRemove: () => void;
+}
+
+/** Asks about a vendor that nothing was said about for a year. */
+function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
+  const confirmation = useChange(ownVendorChanges.confirmMyVendor, {
+    done: { title: 'Saved', description: `${name} stays on your list.` },
+    failed: 'Could not save',
+  });
+  return (
+    <div className="rounded-control bg-attention-soft p-3">
+      <p className="font-semibold text-attention-soft-ink">Still using them?</p>
+      <p className="text-sm">It has been a year. A quick answer keeps the list accurate.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={confirmation.isPending}
+          busyLabel="Saving…"
+          onClick={() => void confirmation.run({ vendorId })}
+        >
+          Yes, still using<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onRemove}>
+          No, remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Takes a vendor off the list at once and offers to put it back. When the server refuses, the card returns.
+ *
+ * @param onGone called once the card is off the screen
+ */
+function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onGone: () => void): () => void {
+  const putBack = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
+  const removal = useChange(ownVendorChanges.removeMyVendor, {
+    ahead: {
+      queryKey: api.homeVendors.listMyVendors.queryKey(),
+      update: (rows: MyVendorRow[]) => rows.filter((row) => row.vendorId !== vendorId),
+    },
+    done: {
+      title: 'Removed',
+      description: name,
+      action: { label: 'Undo', onClick: () => void putBack.run({ vendorId }) },
+    },
+    failed: { title: 'Could not remove' },
+  });
+  return () => {
+    void removal.run({ vendorId });
+    requestAnimationFrame(onGone);
+  };
 }

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
 import { useMe } from '../../../access/web/session.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Card, PageHeading } from '../../../web/ui/card.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { FirstSteps } from '../../first-steps/web/first-steps.tsx';
-import { ActivityCard } from './activity-card.tsx';
+import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points/points.rules.ts';
+import { pointsText } from '../../points/points.texts.ts';
 import { MyVendors } from './my-vendors.tsx';
 
 /** 'Your Home': how active it is, and whom it trusts. */
@@ -31,5 +34,68 @@ export function YourHomePage() {
       <ActivityCard points={me.points} />
       <MyVendors communitySlug={me.community?.slug ?? null} />
     </div>
+  );
+}
+
+/** The home's activity level, and what is missing to the next one. */
+function ActivityCard({ points }: { points: number }) {
+  const level = activityLevelOf(points);
+  const next = nextActivityLevel(points);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="activity-level"
+      className="grid gap-x-12 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center"
+    >
+      <div>
+        <h2 id="activity-level" className="text-sm font-semibold text-ink-muted">
+          Activity level
+        </h2>
+        <p className="font-serif text-2xl leading-tight font-semibold">{level.name}</p>
+        <p className="tabular mt-1 text-ink-muted">
+          {pointsText(points)}
+          {next && `, ${next.minPoints - points} more to ${next.name}`}
+        </p>
+      </div>
+      <ol className="grid grid-cols-4 gap-2 text-sm">
+        {activityLevels.map((step) => (
+          <LevelStep key={step.name} step={step} isCurrent={step.name === level.name} points={points} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface LevelStepProps {
+  step: (typeof activityLevels)[number];
+  isCurrent: boolean;
+  points: number;
+}
+
+function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepProps) {
+  const isReached = points >= minPoints;
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="min-w-0">
+      <span
+        aria-hidden="true"
+        className={classNames('block h-2 rounded-full', isReached ? 'bg-accent' : 'bg-line')}
+      />
+      <span
+        className={classNames(
+          // On a phone the bars alone: the level stands above them.
+          'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
+          isCurrent ? 'font-semibold' : 'text-ink-muted',
+        )}
+      >
+        {isReached && <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-accent" />}
+        <span className="min-w-0">
+          {name}
+          <span className="sr-only">
+            , from {pointsText(minPoints)}
+            {isReached ? ', reached' : ''}
+          </span>
+        </span>
+      </span>
+    </li>
   );
 }

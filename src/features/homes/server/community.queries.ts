@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { communities } from '../../../schema/community.tables.ts';
+import { communities, directoryAddresses, directoryWords } from '../../../schema/community.tables.ts';
 
 const columns = {
   id: communities.id,
@@ -16,7 +16,7 @@ const columns = {
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
 
 /** Returns whether a text has the shape the table demands; anything else names no community and is not worth a query. */
-export function isCommunitySlug(text: string | null): text is string {
+function isCommunitySlug(text: string | null): text is string {
   return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
@@ -51,4 +51,119 @@ export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
     .from(communities)
     .where(ids === 'all' ? undefined : inArray(communities.id, [...ids]))
     .orderBy(communities.name, communities.id);
+}
+
+export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;
+
+/** Ids of other shapes are nobody's; some could not even be asked for. */
+const placeIdShape = /^[\w-]{1,255}$/;
+
+const address = {
+  placeId: directoryAddresses.placeId,
+  formattedAddress: directoryAddresses.formattedAddress,
+  streetNumber: directoryAddresses.streetNumber,
+  route: directoryAddresses.route,
+  unit: directoryAddresses.unit,
+  city: directoryAddresses.city,
+  state: directoryAddresses.state,
+  postalCode: directoryAddresses.postalCode,
+  lat: directoryAddresses.lat,
+  lng: directoryAddresses.lng,
+};
+
+/**
+ * Returns addresses of a community's directory whose words match; of all directories when no community is named. Those
+ * whose house number was typed in full come first.
+ *
+ * @param search.wordQuery a text search query over the words of normalised addresses
+ * @param search.typedWords the words typed, for the order
+ * @param search.isElsewhere in the directories of all other communities instead
+ */
+export function searchDirectory(
+  db: Queryable,
+  search: {
+    wordQuery: string;
+    typedWords: string[];
+    scope: string | null;
+    isElsewhere?: boolean;
+    limit: number;
+  },
+) {
+  const { streetNumber, route, unit } = directoryAddresses;
+  return db
+    .select(address)
+    .from(directoryAddresses)
+    .where(
+      and(
+        sql`${directoryWords(directoryAddresses.normalizedAddress)} @@ ${search.wordQuery}::tsquery`,
+        search.scope === null ? undefined : isInScope(search.scope, search.isElsewhere ?? false),
+      ),
+    )
+    .orderBy(
+      sql`(lower(${streetNumber}) = any (string_to_array(${search.typedWords.join(' ')}, ' '))) desc`,
+      sql`${route} collate "C"`,
+      sql`length(${streetNumber})`,
+      streetNumber,
+      sql`length(${unit}) nulls first`,
+      unit,
+      directoryAddresses.id,
+    )
+    .limit(search.limit);
+}
+
+function isInScope(slug: string, isElsewhere: boolean) {
+  const scope = isCommunitySlug(slug) ? slug : '';
+  const own = sql`(select ${communities.id} from ${communities} where ${communities.slug} = ${scope})`;
+  return isElsewhere
+    ? sql`${directoryAddresses.communityId} is distinct from ${own}`
+    : sql`${directoryAddresses.communityId} = ${own}`;
+}
+
+export async function findDirectoryAddress(db: Queryable, placeId: string) {
+  if (!placeIdShape.test(placeId)) return null;
+  const [row] = await db
+    .select(address)
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.placeId, placeId));
+  return row ?? null;
+}
+
+/** Returns the directory's row of an address; `preferredSlug` decides when several communities have one. */
+export async function findDirectoryHome(
+  db: Queryable,
+  normalizedAddress: string,
+  preferredSlug: string | null,
+) {
+  const [row] = await db
+    .select({
+      communityId: communities.id,
+      formattedAddress: directoryAddresses.formattedAddress,
+      route: directoryAddresses.route,
+    })
+    .from(directoryAddresses)
+    .innerJoin(communities, eq(communities.id, directoryAddresses.communityId))
+    .where(eq(directoryAddresses.normalizedAddress, normalizedAddress))
+    .orderBy(
+      desc(sql`${communities.slug} = ${isCommunitySlug(preferredSlug) ? preferredSlug : ''}`),
+      communities.createdAt,
+      communities.id,
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Adds addresses; returns how many were new to the directory. */
+export async function insertDirectoryAddresses(tx: Tx, rows: NewDirectoryAddress[]): Promise<number> {
+  let inserted = 0;
+  // A statement has room for 65,535 parameters.
+  for (let start = 0; start < rows.length; start += 1000) {
+    const batch = rows.slice(start, start + 1000);
+    const added = await tx
+      .insert(directoryAddresses)
+      .values(batch)
+      .onConflictDoNothing()
+      .returning({ id: directoryAddresses.id });
+    inserted += added.length;
+  }
+  return inserted;
 }

@@ -4,10 +4,10 @@ import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { addressWords } from './address-form/normalize-address.ts';
-import { insertDirectoryAddresses, searchDirectory } from './directory.queries.ts';
-import { directoryEntry } from './directory-entry.ts';
+import { insertDirectoryAddresses, searchDirectory } from './community.queries.ts';
+import { directoryEntry } from './directory.ts';
 import { directoryPlaces, wordQueryOf } from './directory-places.ts';
-import { fictionalDirectory } from './fictional-directory.ts';
+import { fictionalDirectory } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
 const places = directoryPlaces(db);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { PlaceAddress, PlaceSuggestion, Places } from '../../../platform/places/places.ts';
 import { shortFormsOfPrefix } from './address-form/address-words.ts';
 import { addressWords, normalizeAddress } from './address-form/normalize-address.ts';
-import { findDirectoryAddress, searchDirectory } from './directory.queries.ts';
+import { findDirectoryAddress, searchDirectory } from './community.queries.ts';
 
 const maxSuggestions = 5;
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { householdMembers, households } from '../../../schema/household.tables.ts';
-import { joinHousehold, joinHouseholdById } from './join-household.ts';
+import { joinHousehold, joinHouseholdById } from './join-home.ts';
 
 const { db } = await createTestDatabase();
 const now = new Date('2026-03-02T15:00:00Z');

@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { PlaceAddress, Places } from '../../../platform/places/places.ts';
-import type { PlaceSelection } from '../address.schema.ts';
-import { addressMessages } from '../address-rules.ts';
-import { findCommunity, insertCommunity } from './community.queries.ts';
-import { insertDirectoryAddresses } from './directory.queries.ts';
-import { directoryEntry } from './directory-entry.ts';
+import { addressMessages } from '../home.rules.ts';
+import type { PlaceSelection } from '../home.schema.ts';
+import { findCommunity, insertCommunity, insertDirectoryAddresses } from './community.queries.ts';
+import { directoryEntry } from './directory.ts';
 import { directoryPlaces } from './directory-places.ts';
-import { resolvePlace } from './resolve-place.ts';
+import { resolvePlace } from './join-home.ts';
 
 const { db } = await createTestDatabase();
 const directory = directoryPlaces(db);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import type { Places } from '../../../platform/places/places.ts';
-import { addressMessages } from '../address-rules.ts';
+import { addressMessages } from '../home.rules.ts';
 
 const down = () => Promise.reject(new Error('secret detail of the provider'));
 const failing: Places = {

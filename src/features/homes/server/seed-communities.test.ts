@@ -2,10 +2,8 @@ import { count, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { communities, directoryAddresses } from '../../../schema/community.tables.ts';
-import { bocaBridgesArea } from './boca-bridges.ts';
 import { findCommunity } from './community.queries.ts';
-import { fictionalDirectory } from './fictional-directory.ts';
-import { seedCommunities } from './seed-communities.ts';
+import { bocaBridgesArea, fictionalDirectory, seedCommunities } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
 // As before the first start.

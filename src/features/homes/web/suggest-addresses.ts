@@ -1,11 +1,9 @@
 import { apiClient } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
-import { placesMessages } from '../../places/places-messages.ts';
+import { placesMessages } from '../../places/places.texts.ts';
 import { loadMaps } from '../../places/web/maps.ts';
-import { MapsError } from '../../places/web/maps-error.ts';
-import type { MapsPrediction } from '../../places/web/maps-library.ts';
-import { createMapsSession } from '../../places/web/maps-session.ts';
-import type { AddressSuggestion } from '../address.schema.ts';
+import { createMapsSession, MapsError, type MapsPrediction } from '../../places/web/maps-session.ts';
+import type { AddressSuggestion } from '../home.schema.ts';
 
 const session = createMapsSession({
   includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],

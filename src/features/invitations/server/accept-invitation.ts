@@ -1,6 +1,12 @@
+import type { z } from 'zod';
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
+import { maskEmail } from '../../../catalogue/email.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { markAccepted } from './invitation.queries.ts';
+import { awardPoints } from '../../points/server/award.ts';
+import type { InviteAnswer, validateInviteInput } from '../invitation.schema.ts';
+import { findInvitation, findInviterOf, markAccepted } from './invitation.queries.ts';
 
 export interface AcceptedInvitation {
   invitationId: string;
@@ -33,4 +39,50 @@ export async function acceptInvitation(
 ): Promise<AcceptedInvitation | null> {
   if (!token) return null;
   return markAccepted(tx, { tokenHash: hashToken(token), ...acceptance });
+}
+
+const limit = { name: 'validate-invite', points: 30, seconds: 60 };
+
+const invalid: InviteAnswer = {
+  state: 'invalid',
+  accepted: false,
+  communityName: null,
+  communitySlug: null,
+  inviter: null,
+  invitedEmail: null,
+  isStoredEmailInvited: false,
+};
+
+/** Returns what an invitation leads to. Only who holds its token gets more than 'invalid', and never a whole e-mail. */
+export async function validateInvite(
+  context: RequestContext,
+  { token, storedEmail }: z.output<typeof validateInviteInput>,
+): Promise<InviteAnswer> {
+  await context.limits.consume(limit, context.clientKey);
+  const invitation = await findInvitation(context.db, hashToken(token));
+  if (!invitation || invitation.revokedAt) return invalid;
+  const { communityName, communitySlug, invitedEmail } = invitation;
+  if (invitation.acceptedAt)
+    return { ...invalid, state: 'used', accepted: true, communityName, communitySlug };
+  if (invitation.expiresAt <= context.clock.now()) return invalid;
+  return {
+    state: 'valid',
+    accepted: false,
+    communityName,
+    communitySlug,
+    inviter: authorLabel({ ...invitation.inviter, isHidden: !invitation.inviter.showNamePublic }),
+    invitedEmail: invitedEmail && maskEmail(invitedEmail),
+    isStoredEmailInvited: invitedEmail !== null && invitedEmail === storedEmail,
+  };
+}
+
+/**
+ * Thanks the neighbour whose invitation a person came with, now that the person is verified. Once for each pair of
+ * people, however often the person is verified or invited.
+ */
+export async function rewardInviter(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const invitedBy = await findInviterOf(tx, userId);
+  if (invitedBy === null) return;
+  const description = 'A neighbor you invited has joined';
+  await awardPoints(tx, invitedBy, [{ activity: 'invite_neighbor', subject: userId, description }], now);
 }

@@ -3,11 +3,9 @@ import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
 import { invitationContract } from '../invitation.contract.ts';
-import { createInvitation } from './create-invitation.ts';
-import { listInvitations } from './list-invitations.ts';
-import { eraseInvitations, isForHousehold } from './own-invitation.queries.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
-import { validateInvite } from './validate-invite.ts';
+import { validateInvite } from './accept-invitation.ts';
+import { eraseInvitations, isForHousehold } from './invitation.queries.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './own-invitations.ts';
 
 export const invitationsFeature = {
   routes: serve(invitationContract, { validateInvite, createInvitation, listInvitations, revokeInvitation }),

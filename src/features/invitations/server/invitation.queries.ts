@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { DeletedPerson } from '../../../platform/personal-data.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { communities } from '../../../schema/community.tables.ts';
 import { invitations } from '../../../schema/invitation.tables.ts';
@@ -69,4 +70,103 @@ export async function findInviterOf(db: Queryable, userId: string): Promise<stri
     .orderBy(desc(invitations.acceptedAt))
     .limit(1);
   return row && row.deletedAt === null ? row.invitedBy : null;
+}
+
+export interface NewInvitation {
+  tokenHash: string;
+  invitedBy: string;
+  communityId: string;
+  householdId: string | null;
+  isInviterConfirmed: boolean;
+  invitedEmail: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+  const [row] = await tx.insert(invitations).values(invitation).returning({ id: invitations.id });
+  if (!row) throw new Error('The invitation was not inserted.');
+  return row.id;
+}
+
+export async function countInvitationsSince(db: Queryable, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ made: count() })
+    .from(invitations)
+    .where(and(eq(invitations.invitedBy, userId), gt(invitations.createdAt, since)));
+  return row?.made ?? 0;
+}
+
+export async function listInvitationsOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: invitations.id,
+      householdId: invitations.householdId,
+      invitedEmail: invitations.invitedEmail,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, userId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(50);
+}
+
+/**
+ * Takes an invitation back in one statement, so that an acceptance at the same moment either wins or finds the
+ * invitation void.
+ */
+export async function markRevoked(
+  db: Queryable,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const revoked = await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning({ id: invitations.id });
+  return revoked.length > 0;
+}
+
+/** Finds an invitation; null when the person has no such invitation. */
+export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
+  const [row] = await db
+    .select({ acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.invitedBy, userId)));
+  return row ?? null;
+}
+
+/** Whether a link is for the home of the person who made it. */
+export const isForHousehold: SQL = isNotNull(invitations.householdId);
+
+/**
+ * Revokes the links that the person made or that only they could use, then erases their emails. In this order: an
+ * open link without its email would work for anyone.
+ */
+export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPerson): Promise<void> {
+  const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        or(eq(invitations.invitedBy, userId), isForThem),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  await tx
+    .update(invitations)
+    .set({ invitedEmail: null })
+    .where(or(eq(invitations.invitedBy, userId), eq(invitations.acceptedBy, userId), isForThem));
 }

@@ -1,11 +1,9 @@
 import { api } from '../../../web/api-client.ts';
 import { changeOf } from '../../../web/change.ts';
 
-const { invitations } = api;
-
-/** What changes about invitations, and what is stale then. */
+/** The changes of invitations, and what each makes stale. */
 export const invitationChanges = {
-  /** What shows it is read again once its link has been seen (`invite-button.tsx`). */
-  createInvitation: changeOf(invitations.createInvitation),
-  revokeInvitation: changeOf(invitations.revokeInvitation, 'everything'),
+  /** The lists that show it are refetched once its link has been seen (`invite-button.tsx`). */
+  createInvitation: changeOf(api.invitations.createInvitation),
+  revokeInvitation: changeOf(api.invitations.revokeInvitation, 'everything'),
 };

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../../web/api-client.ts';
+import { type DateTexts, useDates } from '../../../web/dates.tsx';
 import { QueryState } from '../../../web/query-state.tsx';
-import { Card } from '../../../web/ui/card.tsx';
-import { CardHeading } from '../../../web/ui/card-heading.tsx';
-import { InvitationItem } from './invitation-item.tsx';
+import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card, CardHeading } from '../../../web/ui/card.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import type { InvitationRow } from '../invitation.schema.ts';
+import { invitationChanges } from './invitation-changes.ts';
 import { InviteButton } from './invite-button.tsx';
 
 /** The person's invitations, and the way to a new one. */
@@ -42,4 +47,66 @@ export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
       )}
     </Card>
   );
+}
+
+const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Waiting', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+interface InvitationItemProps {
+  invitation: InvitationRow;
+  /** Gets the focus once the button is gone. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** One invitation; while it is open it can be revoked. */
+function InvitationItem({ invitation, list }: InvitationItemProps) {
+  const { id, state, isForHousehold, invitedEmail } = invitation;
+  const [isAsking, setAsking] = useState(false);
+  const { day } = useDates();
+  const revocation = useChange(invitationChanges.revokeInvitation, {
+    focus: list,
+    done: 'Invite revoked',
+    failed: 'Action failed',
+  });
+  const { label, tone } = states[state];
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{invitedEmail ?? 'Anyone with the link'}</span>
+          <Badge tone={tone}>{label}</Badge>
+          {isForHousehold && <Badge>Your home</Badge>}
+        </span>
+        <span className="block text-sm text-ink-muted">{whenText(invitation, day)}</span>
+      </span>
+      {state === 'open' && (
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsking(true)}>
+          Revoke
+          <span className="sr-only"> the invite of {day(invitation.createdAt)}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Revoke this invite?"
+        confirmLabel="Revoke invite"
+        busyLabel="Revoking…"
+        tone="danger"
+        busy={revocation.isPending}
+        onConfirm={() => void revocation.run({ invitationId: id }).then(() => setAsking(false))}
+      >
+        Its link stops working. You can always create a new one.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function whenText({ state, createdAt, expiresAt, acceptedAt }: InvitationRow, day: DateTexts['day']): string {
+  if (state === 'accepted' && acceptedAt) return `Joined ${day(acceptedAt)}`;
+  if (state === 'open') return `Created ${day(createdAt)}, works until ${day(expiresAt)}`;
+  return `Created ${day(createdAt)}`;
 }

@@ -1,16 +1,19 @@
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Share2 from 'lucide-react/icons/share-2';
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
+import { useMe } from '../../../access/web/session.ts';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { ShareLink } from '../../../web/share-link.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { ShareLink, useCopied } from '../../../web/share-link.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
+import { qrDrawing } from '../../../web/ui/qr-code.ts';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { useCopied } from '../../../web/use-copied.ts';
-import { invitationDays } from '../invitation-limits.ts';
+import { invitationDays } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
-import { SendInvite } from './send-invite.tsx';
 
 export type InviteKind = 'neighbor' | 'spouse';
 
@@ -117,5 +120,74 @@ function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInvite
         })}
       />
     </FormDialog>
+  );
+}
+
+interface SendInviteProps {
+  url: string;
+  isForHousehold: boolean;
+  /** Of the one person that the link is for; empty for anybody. */
+  email: string;
+}
+
+/** An invitation's link the way people pass things on, with a sentence that is ready to send. */
+function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
+  const community = useMe()?.community?.name ?? 'our community';
+  const text = inviteText(isForHousehold, community);
+  const message = encodeURIComponent(`${text} ${url}`);
+  const subject = encodeURIComponent(`Join ${community} on Porchlist`);
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="text-sm text-ink-muted">“{text}”</p>
+      <div className="grid gap-3 sm:grid-flow-col sm:auto-cols-fr">
+        {'share' in navigator && (
+          <Button onClick={() => void share({ text, url })}>
+            <Share2 aria-hidden="true" className="size-4.5" />
+            Share
+          </Button>
+        )}
+        <a href={`sms:?&body=${message}`} className={buttonClass()}>
+          <MessageSquare aria-hidden="true" className="size-4.5" />
+          Text
+        </a>
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${subject}&body=${message}`}
+          className={buttonClass()}
+        >
+          <Mail aria-hidden="true" className="size-4.5" />
+          Email
+        </a>
+      </div>
+      <QrCode url={url} />
+    </div>
+  );
+}
+
+/** What is sent beside the link; whoever sends it may change it. */
+function inviteText(isForHousehold: boolean, community: string): string {
+  return isForHousehold
+    ? `Join our home in ${community} on Porchlist:`
+    : `I use Porchlist to see who our neighbors in ${community} trust with their homes. Come and join us:`;
+}
+
+/** Closing the device's own dialog is an answer; where it fails, the other ways are right beside it. */
+async function share(data: ShareData): Promise<void> {
+  await navigator.share(data).catch(() => {});
+}
+
+/** For somebody who stands beside the screen. */
+function QrCode({ url }: { url: string }) {
+  const { size, path } = qrDrawing(url);
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the invite link"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-44 rounded-card"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path d={path} />
+    </svg>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useMe } from '../../../access/web/session.ts';
 import { localStore } from '../../../web/browser-storage.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
-import { Card } from '../../../web/ui/card.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../web/ui/card.tsx';
+import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery } from './invite-query.ts';
-import { InviteWays } from './invite-ways.tsx';
 
 /** Where an invitation link leads. */
 export function InvitePage({ token }: { token: string }) {
@@ -91,5 +92,48 @@ function Waiting() {
         <Skeleton className="h-11 w-full" />
       </Card>
     </Loading>
+  );
+}
+
+interface InviteWaysProps {
+  /** What the sign-up page is told; null where the invite opens nothing. */
+  signUp: { invite: string; community: string } | null;
+  /** Slug of the community, which the sign-in page passes on. */
+  signIn: string | undefined;
+}
+
+/** The ways on from an invitation. */
+function InviteWays({ signUp, signIn }: InviteWaysProps) {
+  const me = useMe();
+  if (me) {
+    return (
+      <>
+        {signUp && <p className="mb-5">You are signed in already, so you do not need this invite.</p>}
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary', className: 'w-full' })}>
+          Go to {me.community?.name ?? 'your community'}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {signUp && (
+        <Link to="/auth" search={signUp} className={buttonClass({ variant: 'primary' })}>
+          Continue to Sign Up
+        </Link>
+      )}
+      <Link
+        to="/signin"
+        search={signIn ? { community: signIn } : {}}
+        className={buttonClass({ variant: signUp ? 'secondary' : 'primary' })}
+      >
+        Sign In
+      </Link>
+      {!signUp && (
+        <Link to="/" className={buttonClass()}>
+          Look around
+        </Link>
+      )}
+    </div>
   );
 }

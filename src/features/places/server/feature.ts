@@ -1,11 +1,28 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
 import { placesContract } from '../places.contract.ts';
 import { fetchGooglePlaceDetails } from './fetch-google-place-details.ts';
 import { getPublicConfig } from './get-public-config.ts';
-import { refreshGoogleRatingsJob } from './places.job-kinds.ts';
-import { placesJobs } from './places.jobs.ts';
-import { queueGoogleRatings } from './refresh-google-ratings.ts';
+import {
+  fetchRatingJob,
+  fetchRatingOf,
+  queueGoogleRatings,
+  refreshGoogleRatings,
+  refreshGoogleRatingsJob,
+  refreshRatingsBatch,
+  refreshRatingsBatchJob,
+} from './ratings.ts';
+
+/** Returns how the queued work of places is done. */
+function placesJobs(services: Services): JobHandler[] {
+  return [
+    handleJob(refreshGoogleRatingsJob, () => refreshGoogleRatings(services)),
+    handleJob(fetchRatingJob, ({ placeId }) => fetchRatingOf(services, placeId)),
+    handleJob(refreshRatingsBatchJob, (batch) => refreshRatingsBatch(services, batch)),
+  ];
+}
 
 export const placesFeature = {
   routes: serve(placesContract, {

@@ -4,7 +4,7 @@ import { standInBusiness } from '../../../../tests/support/google-stand-in-place
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { placesMessages } from '../places-messages.ts';
+import { placesMessages } from '../places.texts.ts';
 
 const google = await startGoogleStandIn();
 afterAll(() => google.close());

@@ -4,10 +4,9 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
 import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.schema.ts';
-import { placesMessages } from '../places-messages.ts';
-import { figuresOf, fromKeptReview, noFigures } from './maps-figures.ts';
-import { keptSince } from './maps-freshness.ts';
+import { placesMessages } from '../places.texts.ts';
 import { findMapsFigures, isPlaceOfVendor, keepMapsFigures, type MapsFigures } from './places.queries.ts';
+import { figuresOf, fromKeptReview, keptSince, noFigures } from './ratings.ts';
 
 const limit = { name: 'google-place-details', points: 60, seconds: 60 };
 /** Every answer of the provider is billed. */

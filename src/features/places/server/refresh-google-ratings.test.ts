@@ -5,7 +5,7 @@ import { standInBusiness } from '../../../../tests/support/google-stand-in-place
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { googlePlaces } from '../../../platform/places/google/google-places.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import { queueGoogleRatings, refreshGoogleRatings } from './refresh-google-ratings.ts';
+import { queueGoogleRatings, refreshGoogleRatings } from './ratings.ts';
 
 const google = await startGoogleStandIn();
 afterAll(() => google.close());

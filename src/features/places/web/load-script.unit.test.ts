@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placesMessages } from '../places-messages.ts';
-import { loadScript } from './load-script.ts';
+import { placesMessages } from '../places.texts.ts';
+import { loadScript } from './maps.ts';
 
 /** A page where the script fails so many times. */
 function pageFailing(times: number) {

@@ -1,5 +1,3 @@
-import type { MapsLibrary, MapsPrediction, MapsRequest } from './maps-library.ts';
-
 /**
  * Returns the session of one person typing until they pick: the provider bills its suggestions and the look-up of
  * the pick as one. The next time somebody types, another session begins.
@@ -38,4 +36,48 @@ export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryType
       return prediction;
     },
   };
+}
+
+/** As much of the Maps JavaScript API's places library as is used here, by its documentation. */
+export interface MapsLibrary {
+  AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: MapsRequest): Promise<{ suggestions: MapsSuggestion[] }>;
+  };
+  /** Opaque: goes along with each request until a pick is looked up. */
+  AutocompleteSessionToken: new () => object;
+}
+
+interface MapsRequest {
+  input: string;
+  includedPrimaryTypes: string[];
+  includedRegionCodes: string[];
+  language: string;
+  region: string;
+  sessionToken: object;
+  /** Businesses that come to the customer and have no place of their own. */
+  pureServiceAreaBusinessesIncluded?: boolean;
+}
+
+interface MapsSuggestion {
+  /** Null for the prediction of a search, which nobody asked for. */
+  placePrediction: MapsPrediction | null;
+}
+
+export interface MapsPrediction {
+  placeId: string;
+  mainText: { text: string } | null;
+  secondaryText: { text: string } | null;
+  toPlace(): MapsPlace;
+}
+
+export interface MapsPlace {
+  /** Fills in the fields named, and ends the session of the suggestions. */
+  fetchFields(options: { fields: string[] }): Promise<unknown>;
+  location?: object | null;
+  nationalPhoneNumber?: string | null;
+}
+
+/** Why the maps provider's script cannot be used; the message is a sentence for people. */
+export class MapsError extends Error {
+  override readonly name = 'MapsError';
 }

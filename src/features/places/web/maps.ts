@@ -1,11 +1,8 @@
 import { api } from '../../../web/api-client.ts';
 import { queryClient } from '../../../web/query-client.ts';
 import type { PublicConfig } from '../places.schema.ts';
-import { placesMessages } from '../places-messages.ts';
-import { loadScript } from './load-script.ts';
-import { MapsError } from './maps-error.ts';
-import type { MapsLibrary } from './maps-library.ts';
-import { scriptPage } from './script-page.ts';
+import { placesMessages } from '../places.texts.ts';
+import { MapsError, type MapsLibrary } from './maps-session.ts';
 
 /** After a failure the server's suggestions do for so long, so that not every letter typed tries again. */
 const pauseAfterFailure = 30_000;
@@ -67,4 +64,66 @@ async function importPlaces(): Promise<MapsLibrary> {
     // Told below: a library that does not come and one that is not there are the same to people.
   }
   throw new MapsError(placesMessages.scriptFailed);
+}
+
+const patienceMs = 10_000;
+const readyName = 'porchlistMapsReady';
+
+type MapsWindow = Window & { [readyName]?: () => void };
+
+/** This page. The script calls back by name when it is ready: its `load` event comes too early for that. */
+const scriptPage: ScriptPage = {
+  addScript: (key) =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      const giveUp = () => {
+        clearTimeout(timer);
+        script.remove();
+        reject(new Error('The script did not load'));
+      };
+      const timer = setTimeout(giveUp, patienceMs);
+      (window as MapsWindow)[readyName] = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams({
+        key,
+        v: 'weekly',
+        libraries: 'places',
+        loading: 'async',
+        language: 'en',
+        region: 'US',
+        auth_referrer_policy: 'origin',
+        callback: readyName,
+      })}`;
+      script.async = true;
+      script.onerror = giveUp;
+      document.head.append(script);
+    }),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+const maxRetries = 3;
+
+/** How the script gets into the page; replaced by tests. */
+interface ScriptPage {
+  /** Settles once the script has said that it is ready, or has failed to. */
+  addScript(key: string): Promise<void>;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/**
+ * Tries again up to three times, each time later: attempt × 2^attempt milliseconds (docs/rules/places.md, 'The
+ * browser's loader').
+ */
+export async function loadScript(key: string, page: ScriptPage): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await page.addScript(key);
+    } catch {
+      if (attempt === maxRetries) throw new MapsError(placesMessages.scriptFailed);
+      const next = attempt + 1;
+      await page.wait(next * 2 ** next);
+    }
+  }
 }

@@ -4,8 +4,7 @@ import { startHarness } from '../../../../tests/support/harness.ts';
 import type { PointActivity } from '../../../catalogue/point-activities.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
-import { awardPoints } from './award-points.ts';
-import { seedPoints } from './seed-points.ts';
+import { awardPoints, seedPoints } from './award.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/database.ts';
-import { badgeLevels } from '../../../schema/point.tables.ts';
+import { badgeLevels, pointRewards } from '../../../schema/point.tables.ts';
 import type { AddBadgeLevelInput } from '../points.schema.ts';
 
 export async function insertBadgeLevel(tx: Tx, level: AddBadgeLevelInput): Promise<string> {
@@ -40,4 +40,25 @@ export async function removeBadgeLevel(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)))
     .returning({ id: badgeLevels.id });
   return rows.length > 0;
+}
+
+export async function findRewardForUpdate(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      activity: pointRewards.activity,
+      points: pointRewards.points,
+      description: pointRewards.description,
+    })
+    .from(pointRewards)
+    .where(eq(pointRewards.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateReward(
+  tx: Tx,
+  id: string,
+  change: { points: number; description: string },
+): Promise<void> {
+  await tx.update(pointRewards).set(change).where(eq(pointRewards.id, id));
 }

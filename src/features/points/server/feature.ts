@@ -3,14 +3,8 @@ import type { Feature } from '../../../platform/feature.ts';
 import { section } from '../../../platform/personal-data.ts';
 import { userPointHistory } from '../../../schema/point.tables.ts';
 import { pointsContract } from '../points.contract.ts';
-import { addBadgeLevel } from './add-badge-level.ts';
-import { deleteBadgeLevel } from './delete-badge-level.ts';
-import { editBadgeLevel } from './edit-badge-level.ts';
-import { editPointReward } from './edit-point-reward.ts';
-import { listAllPointRewards } from './list-all-point-rewards.ts';
-import { listBadgeLevels } from './list-badge-levels.ts';
-import { listPointHistory } from './list-point-history.ts';
-import { listPointRewards } from './list-point-rewards.ts';
+import { listAllPointRewards, listBadgeLevels, listPointHistory, listPointRewards } from './list.ts';
+import { addBadgeLevel, deleteBadgeLevel, editBadgeLevel, editPointReward } from './manage.ts';
 
 export const pointsFeature = {
   routes: serve(pointsContract, {

@@ -5,8 +5,7 @@ import { users } from '../../../schema/account.tables.ts';
 import { auditLog } from '../../../schema/audit.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 import type { AddBadgeLevelInput } from '../points.schema.ts';
-import { awardPoints } from './award-points.ts';
-import { seedPoints } from './seed-points.ts';
+import { awardPoints, seedPoints } from './award.ts';
 
 const h = await startHarness();
 const { db, make, clock } = h;

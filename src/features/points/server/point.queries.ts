@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { PointActivity } from '../../../catalogue/point-activities.ts';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { hiddenActivities, type PointActivity } from '../../../catalogue/point-activities.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import { badgeLevels, pointRewards } from '../../../schema/point.tables.ts';
+import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 
 /** What is to be rewarded, for the history that the person reads. */
 export interface Award {
@@ -73,4 +73,54 @@ export async function hasBadgeLevels(db: Queryable): Promise<boolean> {
 
 export async function insertBadgeLevels(tx: Tx, levels: (typeof badgeLevels.$inferInsert)[]): Promise<void> {
   await tx.insert(badgeLevels).values(levels).onConflictDoNothing();
+}
+
+/** Latest entries fetched (docs/rules/points.md, 'History'). */
+const pointHistoryLimit = 50;
+
+export async function listRewards(db: Queryable) {
+  return db
+    .select({
+      id: pointRewards.id,
+      activity: pointRewards.activity,
+      points: pointRewards.points,
+      description: pointRewards.description,
+    })
+    .from(pointRewards)
+    .orderBy(desc(pointRewards.points), asc(pointRewards.description))
+    .limit(50);
+}
+
+export async function listBadges(db: Queryable) {
+  return db
+    .select({
+      id: badgeLevels.id,
+      name: badgeLevels.name,
+      color: badgeLevels.color,
+      icon: badgeLevels.icon,
+      minPoints: badgeLevels.minPoints,
+    })
+    .from(badgeLevels)
+    .orderBy(asc(badgeLevels.minPoints))
+    .limit(100);
+}
+
+export async function listHistoryOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: userPointHistory.id,
+      activityType: userPointHistory.activityType,
+      pointsEarned: userPointHistory.pointsEarned,
+      description: userPointHistory.description,
+      createdAt: userPointHistory.createdAt,
+    })
+    .from(userPointHistory)
+    .where(
+      and(
+        eq(userPointHistory.userId, userId),
+        notInArray(userPointHistory.activityType, [...hiddenActivities]),
+      ),
+    )
+    .orderBy(desc(userPointHistory.createdAt), desc(userPointHistory.id))
+    .limit(pointHistoryLimit);
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import Crown from 'lucide-react/icons/crown';
 import Heart from 'lucide-react/icons/heart';
 import Star from 'lucide-react/icons/star';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
+import { api } from '../../../web/api-client.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
-import type { BadgeLevel } from '../badges.ts';
+import { Progress } from '../../../web/ui/progress.tsx';
+import { type BadgeLevel, type BadgeStanding, badgeStanding, topLevelText } from '../points.rules.ts';
+import { pointsText } from '../points.texts.ts';
 
 const icons = { user: User, users: Users, heart: Heart, star: Star, crown: Crown, trophy: Trophy };
 const sizes = { sm: 'size-9 [&_svg]:size-4.5', lg: 'size-16 [&_svg]:size-8' };
@@ -38,4 +42,26 @@ export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
       <Icon />
     </span>
   );
+}
+
+/** The way from the current badge to the next. */
+export function BadgeProgress({ standing, points }: { standing: BadgeStanding; points: number }) {
+  const { next, progress } = standing;
+  if (!next) return <p className="font-semibold text-success">{topLevelText}</p>;
+  return (
+    <Progress
+      label={`Next badge: ${next.name}`}
+      value={progress}
+      max={1}
+      valueText={`${pointsText(Math.max(0, next.minPoints - points))} to go`}
+    />
+  );
+}
+
+const none: readonly BadgeLevel[] = [];
+
+/** Returns where the person stands among the badge levels. */
+export function useBadgeStanding(points: number): BadgeStanding & { levels: readonly BadgeLevel[] } {
+  const { data: levels = none } = useQuery(api.points.listBadgeLevels.queryOptions());
+  return { levels, ...badgeStanding(levels, points) };
 }

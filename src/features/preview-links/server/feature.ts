@@ -1,27 +1,25 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
 import { previewLinks, previewSessions } from '../../../schema/preview-link.tables.ts';
 import { previewLinkContract } from '../preview-link.contract.ts';
-import { createPreviewLink } from './create-preview-link.ts';
-import { declineVisitorShares } from './decline-visitor-shares.ts';
-import { deleteVisitor } from './delete-visitor.ts';
-import { getPreview } from './get-preview.ts';
-import { getPreviewLinkFlyer } from './get-preview-link-flyer.ts';
-import { getPreviewLinkMetrics } from './get-preview-link-metrics.ts';
-import { getVisitor } from './get-visitor.ts';
-import { getVisitorShares } from './get-visitor-shares.ts';
-import { keepVisitorShares } from './keep-visitor-shares.ts';
-import { listPreviewLinks } from './list-preview-links.ts';
-import { listVisitors } from './list-visitors.ts';
-import { notePreviewIntent } from './note-preview-intent.ts';
-import { purgePreviewIdentitiesJob } from './preview-link.job-kinds.ts';
-import { previewLinkJobs } from './preview-link.jobs.ts';
-import { provideIdentity } from './provide-identity.ts';
-import { rateVendorAsVisitor } from './rate-vendor-as-visitor.ts';
-import { setPreviewLinkActive } from './set-preview-link-active.ts';
-import { shareCostsAsVisitor } from './share-costs-as-visitor.ts';
-import { updatePreviewLink } from './update-preview-link.ts';
+import { rateVendorAsVisitor, shareCostsAsVisitor } from './contribute-as-visitor.ts';
+import { notePreviewIntent } from './count-events.ts';
+import { getPreviewLinkFlyer, getPreviewLinkMetrics, listPreviewLinks } from './list-links.ts';
+import { createPreviewLink, setPreviewLinkActive, updatePreviewLink } from './manage-links.ts';
+import { getPreview, provideIdentity } from './preview.ts';
+import { eraseIdentitiesOver } from './preview-session.queries.ts';
+import { declineVisitorShares, getVisitorShares, keepVisitorShares } from './visitor-shares.ts';
+import { deleteVisitor, getVisitor, listVisitors } from './visitors.ts';
+
+const purgePreviewIdentitiesJob = defineJob<null>('purge-preview-identities');
+
+/** Returns how the queued work of preview links is done. */
+function previewLinkJobs(services: Services): JobHandler[] {
+  return [handleJob(purgePreviewIdentitiesJob, () => purgePreviewIdentities(services))];
+}
 
 export const previewLinksFeature = {
   routes: serve(previewLinkContract, {
@@ -54,3 +52,12 @@ export const previewLinksFeature = {
     },
   ],
 } satisfies Feature;
+
+/** How long after a visit is over it is still known who it was (docs/rules/access.md, 'Preview visitors'). */
+const identityKept = 90 * 86_400_000;
+
+/** Erases names, addresses and words of visitors whose visit was over 90 days ago; stars and amounts stay, nameless. */
+export async function purgePreviewIdentities({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - identityKept);
+  await db.transaction((tx) => eraseIdentitiesOver(tx, before));
+}

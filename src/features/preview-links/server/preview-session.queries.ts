@@ -1,7 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { previewCosts, previewReviews, previewSessions } from '../../../schema/preview-link.tables.ts';
+import { communities } from '../../../schema/community.tables.ts';
+import {
+  previewCosts,
+  previewLinks,
+  previewReviews,
+  previewSessions,
+} from '../../../schema/preview-link.tables.ts';
+import { linkSlugPattern } from '../preview-link.rules.ts';
 
 const columns = {
   id: previewSessions.id,
@@ -132,4 +139,37 @@ export async function eraseIdentitiesOver(tx: Tx, before: Date): Promise<void> {
       tx,
       erased.map(({ id }) => id),
     );
+}
+
+const activeLink = (db: Queryable, slug: string) =>
+  db
+    .select({
+      id: previewLinks.id,
+      slug: previewLinks.slug,
+      title: previewLinks.title,
+      description: previewLinks.description,
+      communityId: previewLinks.communityId,
+      communitySlug: communities.slug,
+    })
+    .from(previewLinks)
+    .innerJoin(communities, eq(communities.id, previewLinks.communityId))
+    .where(and(eq(previewLinks.slug, slug), eq(previewLinks.isActive, true)));
+
+export type ActiveLink = Awaited<ReturnType<typeof activeLink>>[number];
+
+/** Finds a link; null for unknown links and for those that are switched off. */
+export async function findActiveLink(db: Queryable, slug: string): Promise<ActiveLink | null> {
+  if (!linkSlugPattern.test(slug)) return null;
+  const [link] = await activeLink(db, slug);
+  return link ?? null;
+}
+
+/**
+ * Finds an active link and holds it until the transaction ends: who switches the link off waits for what is being
+ * written behind it.
+ */
+export async function holdActiveLink(tx: Tx, slug: string): Promise<ActiveLink | null> {
+  if (!linkSlugPattern.test(slug)) return null;
+  const [link] = await activeLink(tx, slug).for('share', { of: previewLinks });
+  return link ?? null;
 }

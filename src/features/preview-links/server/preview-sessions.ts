@@ -2,9 +2,15 @@ import type { RequestContext } from '../../../access/server/request-context.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { AppError, unauthenticated } from '../../../platform/errors.ts';
-import { previewMessages } from '../preview-messages.ts';
-import { type ActiveLink, findActiveLink, holdActiveLink } from './preview-link.queries.ts';
-import { findVisitorSession, holdVisitorSession, type Visitor } from './preview-session.queries.ts';
+import { previewMessages } from '../preview-link.texts.ts';
+import {
+  type ActiveLink,
+  findActiveLink,
+  findVisitorSession,
+  holdActiveLink,
+  holdVisitorSession,
+  type Visitor,
+} from './preview-session.queries.ts';
 
 export const previewCookie = 'porchlist-preview';
 

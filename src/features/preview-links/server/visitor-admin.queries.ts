@@ -13,7 +13,7 @@ import {
   previewSessions,
 } from '../../../schema/preview-link.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
-import type { ListVisitorsInput } from '../visitor-admin.schema.ts';
+import type { ListVisitorsInput } from '../visitor.schema.ts';
 
 /** The visitor's own words, or the account's once it took over; null once that is deleted, too. */
 const name = sql<string | null>`coalesce(${previewSessions.name}, nullif(${users.name}, ''))`;

@@ -1,10 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useController, useForm, useFormState, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { PreviewSource } from '../../../catalogue/preview-events.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
+import type { ShownError } from '../../../web/shown-error.ts';
+import { useOpening } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { useOpening } from '../../../web/ui/use-opening.ts';
-import { AddressField } from '../../accounts/web/address-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { useKeep } from '../../../web/use-draft.tsx';
+import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
-import { type IdentityGateProps, useIdentityForm } from './use-identity-form.ts';
+import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';
+import { homeFieldOf, missingOfHome, placeOf } from '../../accounts/web/home-values.ts';
+import { previewMessages } from '../preview-link.texts.ts';
+import {
+  type PreviewPageData,
+  type ProvideIdentityInput,
+  provideIdentityInput,
+  type VisitorData,
+} from '../visitor.schema.ts';
+import {
+  dropIdentityDraft,
+  type IdentityValues,
+  identityValuesOf,
+  keepIdentityDraft,
+  readIdentityDraft,
+} from './identity-draft.ts';
+import { previewChanges } from './preview-changes.ts';
 
 /** 'Share Your Experience': who is visiting, asked before the first rating or cost. */
 export default function IdentityGate(props: IdentityGateProps) {
@@ -61,4 +85,77 @@ function Gate(props: IdentityGateProps) {
       </p>
     </FormDialog>
   );
+}
+
+interface IdentityGateProps {
+  preview: PreviewPageData;
+  source: PreviewSource;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onProvided: (visitor: VisitorData) => void;
+}
+
+/** Keeps the form that asks a visitor who they are, and what came of sending it. */
+function useIdentityForm({ preview, source, onOpenChange, onProvided }: IdentityGateProps) {
+  const { slug, visitor, community } = preview;
+  const [start] = useState(() => readIdentityDraft() ?? identityValuesOf(visitor));
+  const form = useForm<IdentityValues, unknown, ProvideIdentityInput>({
+    defaultValues: start,
+    resolver: zodResolver(identityFormSchema({ slug, source })),
+    shouldFocusError: false,
+  });
+  useKeep(form, keepIdentityDraft);
+  const { control } = form;
+  const { errors } = useFormState({ control });
+  const { field: home } = useController({ control, name: 'home' });
+  const name = useWatch({ control, name: 'name' });
+  const suggestions = useAddressSuggestions(home.value, community.slug);
+  const provision = useChange(previewChanges.provideIdentity, {
+    form,
+    fieldNames: homeFieldOf,
+    done: previewMessages.welcome,
+    failed: (failure) => ({ ...identityFailure(failure), title: 'Error' }),
+    onDone: (provided) => {
+      dropIdentityDraft();
+      onProvided(provided);
+    },
+  });
+  return {
+    form,
+    errors,
+    home: home.value,
+    changeHome: (changes: Partial<IdentityValues['home']>) =>
+      home.onChange({ ...form.getValues('home'), ...changes }),
+    suggestions,
+    isEmpty: name === '' && home.value.address === '',
+    async send(input: ProvideIdentityInput) {
+      await provision.run(input);
+      // It stays: what they had set out to do takes its place.
+      return false;
+    },
+    cancel() {
+      dropIdentityDraft();
+      onOpenChange(false);
+    },
+  };
+}
+
+/** A refusal, such as of a link that was switched off meanwhile, says itself why. */
+const identityFailure = ({ status }: ShownError) =>
+  status !== null && status < 500 ? {} : { description: previewMessages.identityFailed };
+
+/** Returns what a visitor's words about themselves are checked by. An address that is in no list will do as it was typed. */
+function identityFormSchema(visit: {
+  slug: string;
+  source: PreviewSource;
+}): z.ZodType<ProvideIdentityInput, IdentityValues> {
+  return homeFormSchema({
+    missing: ({ name, home }) => ({
+      ...(name.trim() === '' && { name: 'Please enter your name.' }),
+      ...(missingOfHome(home).length > 0 && { 'home.address': 'Please enter your address.' }),
+    }),
+    summary: () => previewMessages.missingInformation,
+    sent: ({ name, home }) => ({ ...visit, name, place: placeOf(home, true) }),
+    input: provideIdentityInput,
+  });
 }

@@ -3,9 +3,10 @@ import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { previewMessages } from '../preview-link.texts.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
-import { sharesText } from './shares-text.ts';
-import { useVisitorShares } from './use-visitor-shares.ts';
+import { previewChanges } from './preview-changes.ts';
 
 /** A question that waits for an answer: closed without one, it is asked again at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
@@ -58,4 +59,29 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
       </ul>
     </ResponsiveDialog>
   );
+}
+
+/** Returns 'You rated 3 vendors and shared 1 cost before you joined.' */
+export function sharesText({ ratings, costs }: VisitorShares): string {
+  const parts = [
+    ratings.length > 0 && `rated ${count(ratings.length, 'provider')}`,
+    costs.length > 0 && `shared ${count(costs.length, 'cost')}`,
+  ].filter(Boolean);
+  return `You ${parts.join(' and ')} before you joined.`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Returns the two answers to whether a visitor's ratings and costs shall be the person's. */
+function useVisitorShares(onDone: () => void) {
+  const failed = 'Action failed';
+  const keeping = useChange(previewChanges.keepVisitorShares, {
+    done: previewMessages.costsSaved,
+    failed,
+    onDone,
+  });
+  const declining = useChange(previewChanges.declineVisitorShares, { failed, onDone });
+  return { keeping, declining };
 }

@@ -11,3 +11,11 @@ export const previewChanges = {
   keepVisitorShares: changeOf(previewLinks.keepVisitorShares, 'everything'),
   declineVisitorShares: changeOf(previewLinks.declineVisitorShares),
 };
+
+/** What admins change about preview links and their visitors, and what is stale then. */
+export const previewLinkChanges = {
+  createPreviewLink: changeOf(previewLinks.createPreviewLink, 'previewLinks'),
+  updatePreviewLink: changeOf(previewLinks.updatePreviewLink, 'previewLinks'),
+  setPreviewLinkActive: changeOf(previewLinks.setPreviewLinkActive, 'previewLinks'),
+  deleteVisitor: changeOf(previewLinks.deleteVisitor, 'previewLinks'),
+};

@@ -1,17 +1,26 @@
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Star from 'lucide-react/icons/star';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Me } from '../../../access/me.schema.ts';
+import { homePath } from '../../../access/page-access.ts';
 import { useMe } from '../../../access/web/session.ts';
-import { AddressLine, bannerTitleClass, CommunityBanner } from '../../communities/web/community-banner.tsx';
-import { HoaContacts } from '../../communities/web/hoa-contacts.tsx';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import {
+  AddressLine,
+  bannerTitleClass,
+  CommunityBanner,
+  HoaContacts,
+} from '../../communities/web/community-banner.tsx';
 import { VendorList } from '../../vendors/web/vendor-list/vendor-list.tsx';
-import { previewListInput } from '../preview-address.ts';
-import type { PreviewPage as Preview } from '../visitor.schema.ts';
-import { PreviewBanner } from './preview-banner.tsx';
+import { previewListInput } from '../preview-link.rules.ts';
+import { askedRatings, bannerTexts, progressText } from '../preview-link.texts.ts';
+import type { PreviewPageData as Preview, PreviewPageData } from '../visitor.schema.ts';
 import type { PreviewSearch } from './preview-search.ts';
-import { RequestAccessCard } from './request-access-card.tsx';
-import { ResidentNotice } from './resident-notice.tsx';
-import { useVisit } from './use-visit.ts';
-import { VisitorDialogs } from './visitor-dialogs.tsx';
-import { onlookerParts, visitorPartsOf } from './visitor-parts.tsx';
+import { loadDialog, useVisit, type Visit } from './use-visit.ts';
+import { onlookerParts, RequestAccessLink, visitorPartsOf } from './visitor-parts.tsx';
 
 interface PreviewPageProps {
   preview: Preview;
@@ -52,5 +61,144 @@ export function PreviewPage({ preview, search }: PreviewPageProps) {
       </div>
       {!me && <VisitorDialogs preview={preview} visit={visit} />}
     </>
+  );
+}
+
+interface PreviewBannerProps {
+  preview: PreviewPageData;
+  visit: Visit;
+}
+
+/** Asks for three ratings, and tells how far the visitor has come. */
+function PreviewBanner({ preview, visit }: PreviewBannerProps) {
+  const { visitor, community } = preview;
+  const count = visitor?.reviews.length ?? 0;
+  const { title, text } = bannerTexts({ name: visitor?.name ?? null, count, communityName: community.name });
+  return (
+    <section
+      aria-labelledby="preview-banner"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-accent-soft p-4 md:p-6"
+    >
+      <div className="max-w-prose">
+        <h2 id="preview-banner" className="font-serif text-2xl leading-tight font-semibold text-balance">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-pretty">{text}</p>
+        {visitor && (
+          <p className="mt-1 text-sm text-ink-muted">
+            Sharing as {visitor.name}.{' '}
+            <button type="button" className="link touch-target" onClick={visit.changeIdentity}>
+              Change
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Milestones count={count} />
+        {count >= askedRatings && <RequestAccessLink preview={preview} />}
+      </div>
+    </section>
+  );
+}
+
+function Milestones({ count }: { count: number }) {
+  const isDone = count >= askedRatings;
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: askedRatings }, (_, index) => (
+          <Star
+            // biome-ignore lint/suspicious/noArrayIndexKey: three places in a fixed order
+            key={index}
+            strokeWidth={1.5}
+            className={
+              index < count ? 'size-7 fill-star text-star-line' : 'size-7 fill-transparent text-line-strong'
+            }
+          />
+        ))}
+      </span>
+      <p role="status" className="tabular flex items-center gap-1.5 font-semibold">
+        {isDone && <CircleCheck aria-hidden="true" className="size-5 text-success" />}
+        {progressText(count)}
+      </p>
+    </div>
+  );
+}
+
+/** Who is signed in has a page of their own to rate on. */
+function ResidentNotice({ me }: { me: Me }) {
+  const community = me.community?.name ?? 'your community';
+  const path = homePath({ communitySlug: me.community?.slug ?? null });
+  return (
+    <Notice
+      title="You already have an account"
+      action={
+        <Link to={path} className={buttonClass({ variant: 'primary' })}>
+          Go to {community}
+        </Link>
+      }
+    >
+      This page is for neighbors who have not joined yet. What you rate and share belongs on your own
+      community’s page, where it counts.
+    </Notice>
+  );
+}
+
+/** For who likes what they see. */
+function RequestAccessCard({ preview }: { preview: PreviewPageData }) {
+  const { community, visitor } = preview;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="request-access"
+      className="flex flex-wrap items-center gap-x-8 gap-y-4"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="request-access" className="font-serif text-2xl leading-tight font-semibold">
+          Live in {community.name}?
+        </h2>
+        <p className="mt-1.5 max-w-prose text-pretty text-ink-muted">
+          Residents read each other’s reviews, see what neighbors pay and have every provider’s number.
+          {visitor && ' You keep what you shared here, if you like.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow max-md:w-full">
+        <Link to="/signin" search={{ community: community.slug }} className={buttonClass()}>
+          Sign In
+        </Link>
+        <RequestAccessLink preview={preview} />
+      </div>
+    </Card>
+  );
+}
+
+const IdentityGate = lazy(loadDialog.identity);
+const VisitorRateDialog = lazy(loadDialog.rate);
+const VisitorCostsDialog = lazy(loadDialog.costs);
+
+interface VisitorDialogsProps {
+  preview: PreviewPageData;
+  visit: Visit;
+}
+
+/** The dialog that is open, if any: first of all who they are. */
+function VisitorDialogs({ preview, visit }: VisitorDialogsProps) {
+  const { opened, isOpen, setOpen } = visit;
+  const { slug, visitor } = preview;
+  if (!opened) return null;
+  const frame = { open: isOpen, onOpenChange: setOpen };
+  if (!visitor || opened.kind === 'identity') {
+    return (
+      <Suspense>
+        <IdentityGate preview={preview} source={visit.source} {...frame} onProvided={visit.proceed} />
+      </Suspense>
+    );
+  }
+  const { kind, vendor } = opened;
+  const VisitorDialog = kind === 'rate' ? VisitorRateDialog : VisitorCostsDialog;
+  return (
+    <Suspense key={`${kind}:${vendor.id}`}>
+      <VisitorDialog {...frame} slug={slug} vendor={vendor} visitor={visitor} onVisitOver={visit.restart} />
+    </Suspense>
   );
 }

@@ -5,8 +5,8 @@ import { api, apiClient } from '../../../web/api-client.ts';
 import { toastError } from '../../../web/shown-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
-import { previewMessages } from '../preview-messages.ts';
-import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
+import { previewMessages } from '../preview-link.texts.ts';
+import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
 import { identityValuesOf, keepIdentityDraft } from './identity-draft.ts';
 
 /** Each dialog comes as a file of its own. */
@@ -26,7 +26,7 @@ const intents = { rate: 'rate_vendor', costs: 'add_cost' } as const;
 export type Visit = ReturnType<typeof useVisit>;
 
 /** Keeps who visits the page and what they have opened. */
-export function useVisit({ slug, visitor }: PreviewPage, via: string | undefined) {
+export function useVisit({ slug, visitor }: PreviewPageData, via: string | undefined) {
   const queryClient = useQueryClient();
   const { opened, isOpen, setOpen, open } = useVisitorDialog();
   const options = api.previewLinks.getPreview.queryOptions({ input: { slug } });

@@ -1,11 +1,10 @@
-import { useOpening } from '../../../web/ui/use-opening.ts';
+import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { CostsFormDialog } from '../../costs/web/costs-form-dialog.tsx';
-import { useCostsForm } from '../../costs/web/use-costs-form.ts';
-import { previewMessages } from '../preview-messages.ts';
-import { visitorCostLinesOf } from '../visitor-cost-lines.ts';
+import { CostsFormDialog, useCostsForm } from '../../costs/web/costs-form-dialog.tsx';
+import { visitorCostLinesOf } from '../preview-link.rules.ts';
+import { previewMessages } from '../preview-link.texts.ts';
 import { previewChanges } from './preview-changes.ts';
-import type { VisitorDialogProps } from './visitor-dialog-props.ts';
+import type { VisitorDialogProps } from './visitor-rate-dialog.tsx';
 
 /** What a visitor's home pays a vendor. */
 export default function VisitorCostsDialog(props: VisitorDialogProps) {

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import type { Category } from '../../../catalogue/categories.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, type ButtonVariant, buttonClass } from '../../../web/ui/button.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { VisitorParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
-import type { PreviewPage, VisitorData } from '../visitor.schema.ts';
-import { AddProviderNote } from './add-provider-note.tsx';
+import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
+import { identityValuesOf } from './identity-draft.ts';
 import type { Visit } from './use-visit.ts';
 
 /** For those who only look: no actions, nothing of their own. */
@@ -16,7 +19,7 @@ export const onlookerParts: VisitorParts = {
 };
 
 /** Returns what a visitor may do with a vendor, and what they gave it. */
-export function visitorPartsOf(preview: PreviewPage, start: Visit['start']): VisitorParts {
+export function visitorPartsOf(preview: PreviewPageData, start: Visit['start']): VisitorParts {
   const { visitor } = preview;
   const reviewOf = ({ id }: ShownVendor) => visitor?.reviews.find(({ vendorId }) => vendorId === id);
   const costsOf = ({ id }: ShownVendor) => visitor?.costs.filter(({ vendorId }) => vendorId === id) ?? [];
@@ -72,5 +75,52 @@ function OwnEntries({ rating, costs }: OwnEntriesProps) {
         </span>
       ))}
     </p>
+  );
+}
+
+interface AddProviderNoteProps {
+  preview: PreviewPageData;
+  /** Of the list at whose end it stands; null: of all. */
+  category: Category | null;
+}
+
+/** At the end of a list, also of an empty one. Who knows somebody else becomes a resident first: visitors add nobody. */
+function AddProviderNote({ preview, category }: AddProviderNoteProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <p className="max-w-md text-balance text-ink-muted">
+        Residents add providers. Request access, and you can add yours right away.
+      </p>
+      <RequestAccessLink preview={preview} category={category} variant="secondary">
+        + Add a Service Provider
+      </RequestAccessLink>
+    </div>
+  );
+}
+
+interface RequestAccessLinkProps {
+  preview: PreviewPageData;
+  /** Of the list that they want to add to. */
+  category?: Category | null;
+  variant?: ButtonVariant;
+  children?: string;
+}
+
+/** The way in. Name and address, once given, need not be typed again. */
+export function RequestAccessLink({
+  preview: { community, visitor },
+  category,
+  variant = 'primary',
+  children = 'Request Access',
+}: RequestAccessLinkProps) {
+  return (
+    <Link
+      to="/auth"
+      search={{ community: community.slug, ...(category && { category }) }}
+      onClick={() => visitor && offerSignUpDraft(identityValuesOf(visitor))}
+      className={buttonClass({ variant })}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
-import { useOpening } from '../../../web/ui/use-opening.ts';
+import type { ShownError } from '../../../web/shown-error.ts';
+import { useOpening } from '../../../web/ui/dialog.tsx';
+import type { ToastMessage } from '../../../web/ui/toast.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { RateFormDialog } from '../../reviews/web/rate-form-dialog.tsx';
-import { useRateForm } from '../../reviews/web/use-rate-form.ts';
-import { previewMessages } from '../preview-messages.ts';
-import { progressText } from './banner-texts.ts';
+import { RateFormDialog, useRateForm } from '../../reviews/web/rate-dialog.tsx';
+import type { ShownVendor } from '../../vendors/vendor.schema.ts';
+import { previewMessages, progressText } from '../preview-link.texts.ts';
+import type { VisitorData } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
-import type { VisitorDialogProps } from './visitor-dialog-props.ts';
-import { visitorFailure } from './visitor-failure.ts';
 
 /** Rating a vendor as a visitor, or changing the own rating. */
 export default function VisitorRateDialog(props: VisitorDialogProps) {
@@ -43,4 +43,27 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       </p>
     </RateFormDialog>
   );
+}
+
+/**
+ * Says a visitor's failure as 'Error' and a sentence. A refusal says itself why; nothing is said where the server does
+ * not know the visitor any more, as they are asked again who they are.
+ */
+const visitorFailure =
+  (text: string) =>
+  ({ status }: ShownError): string | ToastMessage | null => {
+    if (status === 401) return null;
+    return status !== null && status < 500 ? 'Error' : { title: 'Error', description: text };
+  };
+
+/** What the dialogs of a visitor and a vendor have in common. */
+export interface VisitorDialogProps {
+  /** Of the preview link. */
+  slug: string;
+  vendor: Pick<ShownVendor, 'id' | 'name' | 'category'>;
+  visitor: VisitorData;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The server no longer knows who this is. */
+  onVisitOver: () => void;
 }

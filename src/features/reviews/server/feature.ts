@@ -1,19 +1,21 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
-import { reviews } from '../../../schema/review.tables.ts';
-import { reviewReports } from '../../../schema/review-report.tables.ts';
+import type { Services } from '../../../platform/services.ts';
+import { reviewReports, reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 import { reviewContract } from '../review.contract.ts';
-import { getMyReview } from './get-my-review.ts';
-import { hideReview } from './hide-review.ts';
-import { keepReview } from './keep-review.ts';
-import { listReportedReviews, reportedReviewsQueue } from './list-reported-reviews.ts';
-import { listVendorReviews } from './list-vendor-reviews.ts';
-import { rateVendor } from './rate-vendor.ts';
-import { reportReview } from './report-review.ts';
-import { reviewJobs } from './review.jobs.ts';
-import { showReviewAgain } from './show-review-again.ts';
+import { hideReview, keepReview, showReviewAgain } from './decide.ts';
+import { getMyReview, listReportedReviews, listVendorReviews, reportedReviewsQueue } from './list.ts';
+import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
+import { rateVendor } from './rate.ts';
+import { reportReview } from './report.ts';
+
+/** Returns how the queued work of reviews is done. */
+function reviewJobs(services: Services): JobHandler[] {
+  return [handleJob(sendReviewDecisionMailJob, (payload) => sendReviewDecisionMail(services, payload))];
+}
 
 export const reviewsFeature = {
   routes: serve(reviewContract, {

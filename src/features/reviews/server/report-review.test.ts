@@ -4,7 +4,7 @@ import type { Community } from '../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../tests/support/harness.ts';
 import { list, report, reportedReviewsOn } from '../../../../tests/support/reported-reviews.ts';
 import { users } from '../../../schema/account.tables.ts';
-import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { reviewReports } from '../../../schema/review.tables.ts';
 
 const harness = await startHarness();
 const { db, make, clock } = harness;

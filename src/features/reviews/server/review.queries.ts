@@ -2,8 +2,7 @@ import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { isCounted, isRatingCounted } from '../../../schema/counted.ts';
-import { reviews } from '../../../schema/review.tables.ts';
-import { reviewReports } from '../../../schema/review-report.tables.ts';
+import { reviewReports, reviews } from '../../../schema/review.tables.ts';
 import { vendors } from '../../../schema/vendor.tables.ts';
 
 export async function findOwnReview(db: Queryable, userId: string, vendorId: string) {

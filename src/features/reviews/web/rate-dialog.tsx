@@ -1,11 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useMe } from '../../../access/web/session.ts';
+import type { HiddenReview } from '../../../catalogue/review-reasons.ts';
 import { api } from '../../../web/api-client.ts';
-import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { DraftedFormDialog } from '../../../web/form-dialog.tsx';
+import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
+import { ResponsiveDialog, useOpening } from '../../../web/ui/dialog.tsx';
+import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
-import { useOpening } from '../../../web/ui/use-opening.ts';
-import { RateForm } from './rate-form.tsx';
+import { StarInput } from '../../../web/ui/stars.tsx';
+import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { rateVendorInput, ratingInput } from '../review.schema.ts';
+import { maxCommentsLength } from '../review.texts.ts';
+import { reviewChanges } from './review-changes.ts';
+import { ReviewPreview, type ReviewPreviewProps } from './review-preview.tsx';
+import { HiddenNotice } from './reviews-content.tsx';
 
 export interface RateDialogProps {
   vendor: { id: string; name: string; myRating: number | null };
@@ -58,4 +72,122 @@ function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
       )}
     </ResponsiveDialog>
   );
+}
+
+interface RateFormProps {
+  vendorId: string;
+  frame: RateFrame;
+  start: RateValues;
+  /** Why an admin has hidden what is stored. */
+  hidden?: HiddenReview | null;
+}
+
+/** A resident's rating. */
+function RateForm({ vendorId, frame, start, hidden = null }: RateFormProps) {
+  const drafted = useRateForm(`rate:${vendorId}`, start);
+  const save = useChange(reviewChanges.rateVendor, {
+    form: drafted.form,
+    done: { title: 'Saved', description: 'Thanks for contributing!' },
+    failed: 'Error',
+  });
+  return (
+    <RateFormDialog
+      {...frame}
+      drafted={drafted}
+      onSave={(input) => save.run({ vendorId, ...input })}
+      asksUse
+      notice={hidden && <HiddenNotice hidden={hidden} />}
+    />
+  );
+}
+
+interface RateFrame {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+}
+
+interface RateFormDialogProps extends RateFrame {
+  drafted: DraftedRateForm;
+  /** True once it is saved; otherwise it has been said why not. */
+  onSave: (input: RateInput) => Promise<boolean>;
+  /** Asks for a star before anything can be saved. */
+  starsFirst?: string;
+  /** Whether the vendor is used in the own home is a question to residents. */
+  asksUse?: boolean;
+  preview?: Pick<ReviewPreviewProps, 'author' | 'title'>;
+  /** Above the fields. */
+  notice?: ReactNode;
+  /** Under the preview. */
+  children?: ReactNode;
+}
+
+/** Rating a vendor, as a resident or as a visitor. */
+export function RateFormDialog({
+  drafted,
+  starsFirst,
+  asksUse = false,
+  preview,
+  notice,
+  children,
+  ...dialog
+}: RateFormDialogProps) {
+  const { register, control } = drafted.form;
+  const { errors } = useFormState({ control });
+  const { field: rating } = useController({ control, name: 'rating' });
+  const [comments, showName] = useWatch({ control, name: ['comments', 'showName'] });
+  const starsHelp = rating.value === null ? starsFirst : undefined;
+  return (
+    <DraftedFormDialog {...dialog} drafted={drafted} canSave={starsHelp === undefined}>
+      {notice}
+      <StarInput
+        label="Your rating"
+        required
+        help={starsHelp}
+        value={rating.value}
+        onChange={rating.onChange}
+        onBlur={rating.onBlur}
+        error={errors.rating?.message}
+      />
+      <TextAreaField
+        label="Comments"
+        optional
+        rows={3}
+        counterMax={maxCommentsLength}
+        placeholder="What should a neighbor know?"
+        error={errors.comments?.message}
+        {...register('comments')}
+      />
+      <div>
+        {asksUse && (
+          <CheckboxField
+            label="Do you currently use this vendor for your home?"
+            {...register('usesVendor')}
+          />
+        )}
+        <CheckboxField label="Show My Name in Review" {...register('showName')} />
+      </div>
+      <ReviewPreview rating={rating.value} comments={comments} showName={showName} {...preview} />
+      {children}
+    </DraftedFormDialog>
+  );
+}
+
+const input = rateVendorInput.omit({ vendorId: true });
+type RateInput = z.infer<typeof input>;
+
+/** As in the input, but nothing need be chosen yet. */
+type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
+
+const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput) });
+
+type DraftedRateForm = DraftedForm<RateValues, RateInput>;
+
+/** Keeps a rating of a vendor, of a resident or of a visitor. */
+export function useRateForm(draftName: string, start: RateValues): DraftedRateForm {
+  return useDraftedForm({
+    name: draftName,
+    start,
+    resolver: zodResolver(rateSchema),
+  });
 }

@@ -1,8 +1,9 @@
-import { useController, useFormState } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useController, useForm, useFormState } from 'react-hook-form';
 import { longestReviewNote, reviewReasonLabels, reviewReasons } from '../../../catalogue/review-reasons.ts';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
-import type { ReasonForm } from './use-reason-form.ts';
+import { type ReasonTexts, type ReasonWithNote, reasonTexts } from '../review.schema.ts';
 
 interface ReasonFieldsProps {
   form: ReasonForm;
@@ -41,4 +42,15 @@ export function ReasonFields({ form: { control, register }, label, noteLabel, no
       />
     </>
   );
+}
+
+type ReasonForm = UseFormReturn<ReasonTexts, unknown, ReasonWithNote>;
+
+/** Keeps a reason and a few words, as reports and decisions ask for them. */
+export function useReasonForm(start: ReasonTexts): ReasonForm {
+  return useForm<ReasonTexts, unknown, ReasonWithNote>({
+    defaultValues: start,
+    resolver: zodResolver(reasonTexts),
+    shouldFocusError: false,
+  });
 }

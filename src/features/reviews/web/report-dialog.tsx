@@ -1,9 +1,8 @@
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { useOpening } from '../../../web/ui/use-opening.ts';
+import { useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { ReasonFields } from './reason-fields.tsx';
+import { ReasonFields, useReasonForm } from './reason-fields.tsx';
 import { reviewChanges } from './review-changes.ts';
-import { useReasonForm } from './use-reason-form.ts';
 
 export interface ReportDialogProps {
   review: { id: string; authorLabel: string };

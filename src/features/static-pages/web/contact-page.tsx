@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../web/ui/card.tsx';
-import { SupportEmail } from './contact-line.tsx';
-import { TextPage } from './text-page.tsx';
+import { SupportEmail, TextPage } from './text-page.tsx';
 
 export function ContactPage() {
   return (

@@ -1,7 +1,10 @@
-import { ContactLine } from './contact-line.tsx';
-import { GooglePrivacyLink } from './google-links.tsx';
-import { TextPage, type TextSection } from './text-page.tsx';
-import { useUsesGoogleMaps } from './use-public-config.ts';
+import {
+  ContactLine,
+  GooglePrivacyLink,
+  TextPage,
+  type TextSection,
+  useUsesGoogleMaps,
+} from './text-page.tsx';
 
 const mapsSection: TextSection = {
   title: 'What goes to Google',

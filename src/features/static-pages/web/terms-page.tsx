@@ -1,7 +1,4 @@
-import { ContactLine } from './contact-line.tsx';
-import { GoogleTermsLink } from './google-links.tsx';
-import { TextPage, type TextSection } from './text-page.tsx';
-import { useUsesGoogleMaps } from './use-public-config.ts';
+import { ContactLine, GoogleTermsLink, TextPage, type TextSection, useUsesGoogleMaps } from './text-page.tsx';
 
 const mapsSection: TextSection = {
   title: 'Google Maps',

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { api } from '../../../web/api-client.ts';
+import { PageHeading } from '../../../web/ui/card.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
 
 export interface TextSection {
   title: string;
@@ -34,4 +37,55 @@ export function TextPage({ title, lead, sections = [], children }: TextPageProps
       {children}
     </article>
   );
+}
+
+/** The support address as a link, in the shape of it until it is known. */
+export function SupportEmail() {
+  const { data, isPending, refetch } = usePublicConfig();
+  if (data) {
+    return (
+      <a href={`mailto:${data.supportEmail}`} className="link wrap-anywhere">
+        {data.supportEmail}
+      </a>
+    );
+  }
+  if (isPending) return <Skeleton className="inline-block h-4 w-48 align-middle" />;
+  return (
+    <button type="button" className="link" onClick={() => void refetch()}>
+      show the address
+    </button>
+  );
+}
+
+/** The last line of a page to read: whom to ask. */
+export function ContactLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-8 border-t border-line pt-6">
+      {children} <SupportEmail />.
+    </p>
+  );
+}
+
+/** Google asks whoever uses its maps to point to both (Google Maps Platform terms, 'End User Terms'). */
+export const GooglePrivacyLink = () => (
+  <a href="https://policies.google.com/privacy" className="link" rel="noreferrer">
+    Google privacy policy
+  </a>
+);
+
+export const GoogleTermsLink = () => (
+  <a href="https://maps.google.com/help/terms_maps/" className="link" rel="noreferrer">
+    Google Maps terms of service
+  </a>
+);
+
+/** Returns what the pages to read say of this installation; it comes with the page. */
+function usePublicConfig() {
+  return useQuery(api.places.getPublicConfig.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+}
+
+/** Returns whether suggestions come from Google's script in the browser. */
+export function useUsesGoogleMaps(): boolean {
+  const { data } = usePublicConfig();
+  return data ? data.googleMapsKey !== null : false;
 }

@@ -1,29 +1,26 @@
 import { serve } from '../../../access/server/serve.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/job.ts';
 import { namesAdmin, section } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
 import { vendorColumns, vendorMarketPrices, vendors } from '../../../schema/vendor.tables.ts';
+import { publishDueCosts } from '../../figures/server/publish-due-costs.ts';
 import { vendorContract } from '../vendor.contract.ts';
-import { checkVendorDuplicate } from './check-vendor-duplicate.ts';
-import { getVendorForEdit } from './get-vendor-for-edit.ts';
-import { getVendor } from './list/get-vendor.ts';
-import { listVendorStats } from './list/list-vendor-stats.ts';
-import { deleteVendor } from './management/delete-vendor.ts';
-import { editVendor } from './management/edit-vendor.ts';
-import { getVendorForAdmin } from './management/get-vendor-for-admin.ts';
-import { importVendors } from './management/import-vendors.ts';
-import { listAllVendors } from './management/list-all-vendors.ts';
-import { mergeVendors } from './management/merge-vendors.ts';
-import { previewVendorImport } from './management/preview-vendor-import.ts';
-import { previewVendorMerge } from './management/preview-vendor-merge.ts';
-import { removeMarketPrice } from './management/remove-market-price.ts';
-import { restoreVendor } from './management/restore-vendor.ts';
-import { seedVendor } from './management/seed-vendor.ts';
-import { setMarketPrice } from './management/set-market-price.ts';
+import { getVendor, listVendorStats } from './list/list.ts';
+import { importVendors, previewVendorImport } from './management/import.ts';
+import {
+  deleteVendor,
+  editVendor,
+  getVendorForAdmin,
+  listAllVendors,
+  restoreVendor,
+  seedVendor,
+} from './management/manage.ts';
+import { removeMarketPrice, setMarketPrice } from './management/market-price.ts';
+import { mergeVendors, previewVendorMerge } from './management/merge.ts';
 import { searchBusinesses } from './search-businesses.ts';
-import { type OnSubmitted, submitVendor } from './submit-vendor.ts';
-import { updateVendor } from './update-vendor.ts';
-import { publishDueCostsJob } from './vendor.job-kinds.ts';
-import { vendorJobs } from './vendor.jobs.ts';
+import { checkVendorDuplicate, type OnSubmitted, submitVendor } from './submit-vendor.ts';
+import { getVendorForEdit, updateVendor } from './update-vendor.ts';
 
 export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
   ({
@@ -62,3 +59,10 @@ export const vendorsFeature = (roof: { onSubmitted: OnSubmitted }) =>
       { column: vendorMarketPrices.updatedBy, ...namesAdmin },
     ],
   }) satisfies Feature;
+
+export const publishDueCostsJob = defineJob<null>('publish-due-costs');
+
+/** Returns how the queued work of vendors is done. */
+function vendorJobs(services: Services): JobHandler[] {
+  return [handleJob(publishDueCostsJob, () => publishDueCosts(services))];
+}

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { typicalCostOf } from '../../../catalogue/cost-lines.ts';
 import { detailsOf } from '../../../catalogue/vendor-details.ts';
@@ -6,14 +7,18 @@ import { type Contributor, contribute } from '../../contributions/server/contrib
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
-import { saveFirstCosts } from '../../costs/server/save-costs.ts';
-import { queueRatingOf } from '../../places/server/rating-of-place.ts';
-import type { Award } from '../../points/server/award-points.ts';
-import { saveReview } from '../../reviews/server/rate-vendor.ts';
-import type { SubmitVendorInput, VendorSaved } from '../vendor.schema.ts';
+import { saveFirstCosts } from '../../costs/server/own-costs.ts';
+import { queueRatingOf } from '../../places/server/ratings.ts';
+import type { Award } from '../../points/server/award.ts';
+import { saveReview } from '../../reviews/server/rate.ts';
+import type {
+  checkVendorDuplicateInput,
+  SubmitVendorInput,
+  VendorSaved,
+  vendorDuplicate,
+} from '../vendor.schema.ts';
+import { vendorExists, verifiedPlaceId } from './change-vendor-core.ts';
 import { countSubmission, findVendorByName, insertVendor } from './vendor.queries.ts';
-import { vendorExists } from './vendor-exists.ts';
-import { verifiedPlaceId } from './verified-place-id.ts';
 
 export interface Submission {
   vendorId: string;
@@ -90,4 +95,13 @@ async function addOwnPart(tx: Tx, { person, vendorId, input, now }: OwnPart): Pr
     description: `Added ${name}`,
   } as const;
   return [added, ...rated, ...priced];
+}
+
+/** Returns the vendor of the own community that already has this name, whatever its case, spacing and punctuation. */
+export async function checkVendorDuplicate(
+  { db, viewer }: SignedInContext,
+  { name, communitySlug }: z.infer<typeof checkVendorDuplicateInput>,
+): Promise<z.infer<typeof vendorDuplicate> | null> {
+  const community = await requireOwnCommunity(db, viewer, communitySlug);
+  return findVendorByName(db, community.id, name);
 }

@@ -1,21 +1,28 @@
+import { canEditVendor } from '../../../access/audience.ts';
 import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
+import { detailsOf } from '../../../catalogue/vendor-details.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/database-errors.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type About, contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
-import { requireVendor } from '../../contributions/server/vendor-access.ts';
-import { saveCosts } from '../../costs/server/save-costs.ts';
-import { queueRatingOf } from '../../places/server/rating-of-place.ts';
-import type { Award } from '../../points/server/award-points.ts';
+import {
+  maySeeContact,
+  requireLinkedVendor,
+  requireVendor,
+} from '../../contributions/server/vendor-access.ts';
+import { getMyCosts } from '../../costs/server/list.ts';
+import { saveCosts } from '../../costs/server/own-costs.ts';
+import { queueRatingOf } from '../../places/server/ratings.ts';
+import type { Award } from '../../points/server/award.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
-import { saveReview } from '../../reviews/server/rate-vendor.ts';
-import type { UpdateVendorInput, VendorCore, VendorSaved } from '../vendor.schema.ts';
-import { changeVendorCore } from './change-vendor-core.ts';
+import { getMyReview } from '../../reviews/server/list.ts';
+import { saveReview } from '../../reviews/server/rate.ts';
+import type { UpdateVendorInput, VendorCore, VendorForEdit, VendorSaved } from '../vendor.schema.ts';
+import { changeVendorCore, vendorExists, verifiedPlaceId } from './change-vendor-core.ts';
 import { findNamesake } from './vendor.queries.ts';
-import { vendorExists } from './vendor-exists.ts';
-import { verifiedPlaceId } from './verified-place-id.ts';
 
 /** Edits a vendor, as far as the person may, and the person's own part of it, all or nothing. */
 export async function updateVendor(context: SignedInContext, input: UpdateVendorInput): Promise<VendorSaved> {
@@ -75,4 +82,31 @@ async function refusalOf(db: Db, error: unknown, input: UpdateVendorInput): Prom
   const { name: vendorName, category: vendorCategory } = input.core;
   const namesake = await findNamesake(db, input.vendorId, vendorName);
   return vendorExists(namesake ?? { vendorName, vendorCategory }, 'core.name');
+}
+
+/** Returns what the edit form starts from: the vendor, and the person's own part of it. */
+export async function getVendorForEdit(
+  context: SignedInContext,
+  input: { vendorId: string },
+): Promise<VendorForEdit> {
+  const { db, viewer } = context;
+  const vendor = await requireLinkedVendor(db, viewer, input.vendorId);
+  const own = { vendorId: vendor.id };
+  const offered = costLinesOf(vendor.category).map(({ kind }) => kind);
+  const { lines, isAnonymous: isCostAnonymous } = await getMyCosts(context, own);
+  const { contactInfo, ...details } = detailsOf(vendor);
+  return {
+    vendorId: vendor.id,
+    communitySlug: vendor.communitySlug,
+    ...details,
+    ...(maySeeContact(viewer, vendor) && { contactInfo }),
+    googlePlaceId: vendor.googlePlaceId,
+    canEditCore: canEditVendor(viewer, vendor.communityId),
+    ...(await getMyReview(context, own)),
+    costs: lines
+      // The form asks for dollars: what was added in another currency stays as it is.
+      .filter(({ kind, currency }) => offered.includes(kind) && currency === 'USD')
+      .map(({ kind, amount, quantity, heldBack }) => ({ kind, amount, quantity, heldBack })),
+    isCostAnonymous,
+  };
 }

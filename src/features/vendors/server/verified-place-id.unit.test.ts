@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlaceBusiness } from '../../../platform/places/places.ts';
-import { verifiedPlaceId } from './verified-place-id.ts';
+import { verifiedPlaceId } from './change-vendor-core.ts';
 
 const placeId = 'ChIJ_blue-wave-0001';
 

@@ -1,3 +1,5 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../web/api-client.ts';
 import { changeOf } from '../../../web/change.ts';
 
@@ -19,3 +21,10 @@ export const vendorChanges = {
   readMapsPlaceAgain: changeOf(places.fetchGooglePlaceDetails, 'everything'),
   removeMarketPrice: changeOf(vendors.removeMarketPrice, 'everything'),
 };
+
+/** Has the answer forgotten when somebody leaves, wherever it came from. */
+export function useForgetAfterwards(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  const forget = useEffectEvent(() => queryClient.removeQueries({ queryKey }));
+  useEffect(() => () => forget(), []);
+}

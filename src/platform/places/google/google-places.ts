@@ -1,15 +1,22 @@
-import type { PlaceAddress, PlaceBusiness, PlaceDetails, PlaceReview, Places } from '../places.ts';
-import { PlacesError } from '../places-error.ts';
+import {
+  type PlaceAddress,
+  type PlaceBusiness,
+  type PlaceDetails,
+  type PlaceReview,
+  type Places,
+  PlacesError,
+} from '../places.ts';
 import {
   type AddressAnswer,
   addressAnswer,
   autocompleteAnswer,
   businessAnswer,
   detailsAnswer,
+  type GoogleRequester,
+  googleRequester,
   type ReviewAnswer,
   readAnswer,
-} from './google-answers.ts';
-import { type GoogleRequester, googleRequester } from './google-request.ts';
+} from './google-request.ts';
 
 export interface GooglePlacesOptions {
   /** The server's key, which never leaves it. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MailContent } from '../../../../platform/mail/compose-mail.ts';
-import { listOutbox, type OutboxMail, readOutboxMail } from '../../../../platform/mail/outbox.ts';
-import { outboxMailer } from '../../../../platform/mail/outbox-mailer.ts';
-import { approvalMail } from './approval-mail.ts';
-import { knownEmailMail } from './known-email-mail.ts';
-import { rejectionMail } from './rejection-mail.ts';
-import { requestMail } from './request-mail.ts';
-import { signInLinkMail } from './sign-in-link-mail.ts';
+import {
+  listOutbox,
+  type OutboxMail,
+  outboxMailer,
+  readOutboxMail,
+} from '../../../../platform/mail/outbox.ts';
+import { approvalMail, knownEmailMail, rejectionMail, requestMail, signInLinkMail } from '../mails.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlist-mails-'));
 afterAll(() => rmSync(directory, { recursive: true }));

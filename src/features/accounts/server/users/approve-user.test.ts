@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo, signInByMail } from '../../../../../tests/support/account-steps.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { approvalSubject, userRequestsOn } from '../../../../../tests/support/user-requests.ts';
-import { MailError } from '../../../../platform/mail/smtp-mailer.ts';
+import { MailError } from '../../../../platform/mail/mailers.ts';
 import { users } from '../../../../schema/account.tables.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
 import { householdMembers } from '../../../../schema/household.tables.ts';

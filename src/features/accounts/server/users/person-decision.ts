@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../../access/server/request-context.
 import { forbidden } from '../../../../platform/errors.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { DecisionEntry } from '../../../audit/server/decide.ts';
-import { accountMessages } from '../../account.schema.ts';
+import { accountMessages } from '../../account.texts.ts';
 
 /** Refuses admins who decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {

@@ -3,10 +3,9 @@ import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { useApprovalEmails, useApprovalOf } from './approval-email.ts';
-import { RejectUserDialog } from './reject-user-dialog.tsx';
 import { userChanges } from './user-changes.ts';
-import { nameOf, type UserDetail } from './user-types.ts';
+import { RejectUserDialog, useApprovalEmails, useApprovalOf } from './user-decision.tsx';
+import { nameOf, type UserDetail } from './user-section.tsx';
 
 interface UserActionsProps {
   person: UserDetail;

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
-import type { UserStatus } from '../../user-list-input.ts';
+import type { UserStatus } from '../../account.rules.ts';
 
 export const statusLabels: Record<UserStatus, string> = {
   pending: 'Pending',

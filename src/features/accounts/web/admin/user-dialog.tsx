@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { QueryError } from '../../../../web/admin/query-error.tsx';
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Day } from '../../../../web/admin/cells.tsx';
+import { QueryError } from '../../../../web/admin/paged-list.tsx';
 import { api } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { auditActionLabel } from '../../../audit/audit-actions.ts';
 import { hasActions, UserActions } from './user-actions.tsx';
-import { UserBadges } from './user-badges.tsx';
-import { UserContributions } from './user-contributions.tsx';
-import { UserFacts } from './user-facts.tsx';
-import { UserHistory } from './user-history.tsx';
+import { EmailBadge, UserBadges } from './user-badges.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { nameOf, type UserDetail } from './user-types.ts';
 
 interface UserDialogProps {
   /** Whom the address names. */
@@ -73,5 +73,151 @@ function Sections({ person, focus }: SectionsProps) {
       {person.status !== 'deleted' && <UserSessions person={person} focus={focus} />}
       <UserHistory history={person.history} />
     </div>
+  );
+}
+
+/** Who the person is, where they live and since when they are here. */
+function UserFacts({ person }: { person: UserDetail }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {factsOf(person).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className="text-sm leading-6 text-ink-muted max-sm:-mb-2">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(person: UserDetail): (readonly [label: string, value: ReactNode])[] {
+  const { verifiedAt, rejectedAt, deletedAt, deletionReason } = person;
+  return [
+    ['Email', <Email key="email" {...person} />],
+    ['Address', <Address key="address" {...person} />],
+    ['Household', <Household key="household" household={person.household} />],
+    ['Community', person.communityName ?? 'None'],
+    ['Source', person.signupSource],
+    ['Joined', <Day key="joined" at={person.joinedAt} />],
+    ...(verifiedAt ? [['Verified', <Day key="verified" at={verifiedAt} />] as const] : []),
+    ...(rejectedAt ? [['Rejected', <Day key="rejected" at={rejectedAt} />] as const] : []),
+    ...(deletedAt ? [['Deleted', <Day key="deleted" at={deletedAt} />] as const] : []),
+    ...(deletionReason ? [['Reason', deletionReason] as const] : []),
+    ...(person.approvalMail.sentAt || person.approvalMail.error
+      ? [['Approval email', <ApprovalMail key="mail" {...person} />] as const]
+      : []),
+    [
+      'Points',
+      <span key="points" className="tabular">
+        {person.points}
+      </span>,
+    ],
+  ];
+}
+
+function Email({ email, isEmailConfirmed }: UserDetail) {
+  if (email === null) return 'None';
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {email}
+      <EmailBadge isConfirmed={isEmailConfirmed} />
+    </span>
+  );
+}
+
+function Address({ address, isAddressConfirmed }: UserDetail) {
+  if (address === null) return 'None';
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {address}
+      <Badge tone={isAddressConfirmed ? 'neutral' : 'attention'}>
+        {isAddressConfirmed ? 'Confirmed' : 'Typed, please check'}
+      </Badge>
+    </span>
+  );
+}
+
+function Household({ household }: Pick<UserDetail, 'household'>) {
+  if (!household) return 'No household';
+  if (!household.approvedAt) return 'Waiting for the HOA admin';
+  return (
+    <>
+      Approved on <Day at={household.approvedAt} />
+    </>
+  );
+}
+
+function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
+  if (error !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="attention">Failed</Badge>
+        {error}. We keep trying for a day; after that, please resend it.
+      </span>
+    );
+  }
+  if (!sentAt) return null;
+  return (
+    <>
+      Sent on <Day at={sentAt} />
+    </>
+  );
+}
+
+/** What admins have decided about the person, the latest first. */
+function UserHistory({ history }: Pick<UserDetail, 'history'>) {
+  return (
+    <UserSection title="Decisions">
+      {history.length === 0 ? (
+        <p className="text-ink-muted">No decisions about this person yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.map(({ id, at, action, actorName, communityName, reason }) => (
+            <li key={id} className="py-2">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">
+                  {auditActionLabel(action)}
+                  {action.startsWith('hoa_admin.') && communityName && ` of ${communityName}`}
+                </span>
+                <span className="text-sm text-ink-muted">
+                  {actorName ?? 'A former member'}, <Day at={at} />
+                </span>
+              </p>
+              {reason && (
+                <p className="text-sm wrap-anywhere text-ink-muted first-letter:uppercase">{reason}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </UserSection>
+  );
+}
+
+/** What the person has shared, in numbers. */
+function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
+  const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
+  const figures = [
+    ['Vendors added', vendors],
+    ['Ratings and reviews', reviews],
+    ['Costs shared', costs],
+    ["Home's vendors", homeVendors],
+    ['Invitations sent', invitationsSent],
+    ['Invitations accepted', invitationsAccepted],
+  ] as const;
+  return (
+    <UserSection title="Contributed">
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {figures.map(([label, count]) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-control bg-surface-sunken px-3 py-2"
+          >
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="tabular text-xl font-semibold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </UserSection>
   );
 }

@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { SessionItem } from '../session-item.tsx';
 import { userChanges } from './user-changes.ts';
-import { UserSection } from './user-section.tsx';
-import { nameOf, type UserDetail } from './user-types.ts';
+import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
 
 interface UserSessionsProps {
   person: UserDetail;

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UsersRound from 'lucide-react/icons/users-round';
-import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
-import { Day } from '../../../../web/admin/day.tsx';
+import { Day } from '../../../../web/admin/cells.tsx';
 import { useCloseInAddress } from '../../../../web/admin/dialog-in-address.ts';
-import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import { idOf } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
-import { userStatuses } from '../../user-list-input.ts';
+import { userStatuses } from '../../account.rules.ts';
 import { statusLabels, UserBadges } from './user-badges.tsx';
-import { nameOf, type UserRow } from './user-types.ts';
+import { nameOf, type UserRow } from './user-section.tsx';
 import { type UsersSearch, usersInput } from './users-search.ts';
 
 const { Dialog: UserDialog } = lazyDialog(() => import('./user-dialog.tsx'));

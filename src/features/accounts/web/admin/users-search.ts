@@ -1,6 +1,6 @@
 import { type ListSearch, listInput, listSearch, oneOf } from '../../../../web/admin/list-search.ts';
 import type { ApiClient } from '../../../../web/api-client.ts';
-import { signupSourceLength, userSorts, userStatusFilters } from '../../user-list-input.ts';
+import { signupSourceLength, userSorts, userStatusFilters } from '../../account.rules.ts';
 
 export const usersSearch = listSearch('q', 'status', 'source', 'community', 'sort', 'user');
 export type UsersSearch = ListSearch<'q' | 'status' | 'source' | 'community' | 'sort' | 'user'>;

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { authorLabel } from '../../../../catalogue/author-label.ts';
+import type { FormLike } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
-import { CardHeading } from '../../../../web/ui/card-heading.tsx';
+import { Card, CardHeading } from '../../../../web/ui/card.tsx';
 import { SwitchField } from '../../../../web/ui/switch-field.tsx';
-import type { Profile } from '../../profile.schema.ts';
-import { NameForm } from './name-form.tsx';
-import { useUpdateProfile } from './use-update-profile.ts';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { useSingleField } from '../../../../web/use-single-field.ts';
+import type { Profile } from '../../account.schema.ts';
+import { profileMessages } from '../../account.texts.ts';
+import { accountChanges } from '../account-changes.ts';
 
 /** Name, how neighbors see it, and the e-mail. */
 export function DetailsCard({ profile }: { profile: Profile }) {
@@ -78,4 +81,44 @@ function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
 function helpText(label: string, isShown: boolean): string {
   const reviews = `Neighbors read your reviews as “${label}”.`;
   return isShown ? `${reviews} On your own street they also see which providers you use.` : reviews;
+}
+
+const errorOf = (typed: string) => (typed.trim() === '' ? 'Please enter your name.' : undefined);
+
+/** The own name. Only a change can be saved, and what was typed stays when saving fails. */
+function NameForm({ name }: { name: string }) {
+  const { form, text, setText, field, handleSubmit } = useSingleField('name', name, errorOf);
+  const update = useUpdateProfile(form);
+
+  async function save(typed: string) {
+    if (await update.run({ name: typed.trim() })) setText(typed.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((typed) => void save(typed))}
+      className="grid justify-items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField className="w-full" label="Name" autoComplete="name" {...field} />
+      <Button
+        type="submit"
+        className="sm:mt-7.5"
+        busy={update.isPending}
+        busyLabel="Saving…"
+        aria-disabled={text.trim() === name || undefined}
+      >
+        Save name
+      </Button>
+    </form>
+  );
+}
+
+/** Saves a change of the own profile. */
+function useUpdateProfile(form?: FormLike) {
+  return useChange(accountChanges.updateProfile, {
+    form,
+    done: { title: profileMessages.savedTitle, description: profileMessages.saved },
+    failed: { title: profileMessages.couldNotSave },
+  });
 }

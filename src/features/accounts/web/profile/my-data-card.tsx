@@ -1,11 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { changeOf } from '../../../../web/change.ts';
+import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { Card } from '../../../../web/ui/card.tsx';
-import { CardHeading } from '../../../../web/ui/card-heading.tsx';
-import { profileMessages } from '../../profile-messages.ts';
-import { useDownloadMyData } from './use-download-my-data.ts';
+import { Card, CardHeading } from '../../../../web/ui/card.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { profileMessages } from '../../account.texts.ts';
 
 const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
@@ -60,4 +62,17 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
       {wasOpened && <deleteDialog.Dialog open={isOpen} onOpenChange={setOpen} />}
     </Card>
   );
+}
+
+const myData = changeOf(api.accounts.getMyData);
+
+/** Saves everything that is stored about the person as a file. */
+function useDownloadMyData() {
+  return useChange(myData, {
+    failed: 'Action failed',
+    onDone: (data) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`porchlist-${day}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    },
+  });
 }

@@ -1,16 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { homePath } from '../../../../access/page-access.ts';
+import { useMe } from '../../../../access/web/session.ts';
+import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { useDates } from '../../../../web/dates.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../../web/ui/card.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { InvitationsCard } from '../../../invitations/web/invitations-card.tsx';
-import { BadgeLevelsCard } from '../../../points/web/badge-levels-card.tsx';
-import { EarnPointsCard } from '../../../points/web/earn-points-card.tsx';
-import { PointHistoryCard } from '../../../points/web/point-history-card.tsx';
+import { BadgeMark, BadgeProgress, useBadgeStanding } from '../../../points/web/badge-mark.tsx';
+import { BadgeLevelsCard, EarnPointsCard, PointHistoryCard } from '../../../points/web/points-cards.tsx';
+import type { Profile } from '../../account.schema.ts';
+import { ConfirmNotice } from '../confirm-notice.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { MyDataCard } from './my-data-card.tsx';
-import { ProfileNotices } from './profile-notices.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { StandingCard } from './standing-card.tsx';
 
 /** Who one is here: points and badges first, then what can be changed, then what concerns the account. */
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
@@ -37,5 +45,84 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What a person should know about their account; for most, nothing. */
+function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {isOnboarding && <WelcomeNotice />}
+      {me.needsConfirmation && <ConfirmNotice />}
+      {!me.isVerified && !me.needsConfirmation && (
+        <Notice title="Your request is under review">
+          We will email you at {me.maskedEmail} once you are approved. You can already add providers, rate
+          them and earn points.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function WelcomeNotice() {
+  const me = useMe();
+  const visitor = me && {
+    communitySlug: me.community?.slug ?? null,
+    isPlatformAdmin: me.isPlatformAdmin,
+  };
+  return (
+    <Notice
+      tone="success"
+      title={me?.community ? `Welcome to ${me.community.name}!` : 'Welcome to Porchlist!'}
+      action={
+        <Link to={homePath(visitor)} className={buttonClass({ size: 'sm' })}>
+          Rate a provider
+        </Link>
+      }
+    >
+      Check that your name is right, then rate the people you trust with your home.
+    </Notice>
+  );
+}
+
+/** Name, verified mark, points, the current badge and the way to the next. */
+function StandingCard({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const dates = useDates();
+  const standing = useBadgeStanding(profile.points);
+  const { current } = standing;
+  return (
+    <Card className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:items-center">
+      <div className="flex items-center gap-4">
+        {current && <BadgeMark level={current} size="lg" />}
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-serif text-2xl leading-tight font-semibold wrap-anywhere">
+              {profile.name}
+            </span>
+            {me?.isVerified && (
+              <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+                Verified
+              </Badge>
+            )}
+          </p>
+          <p className="mt-1 text-ink-muted">
+            {me?.community ? `${me.community.name}, since` : 'Since'} {dates.month(profile.memberSince)}
+          </p>
+        </div>
+      </div>
+      <div>
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
+          <span className="tabular font-serif text-4xl leading-none font-semibold">
+            {formatNumber(profile.points)}
+          </span>
+          <span className="text-ink-muted">{profile.points === 1 ? 'point' : 'points'}</span>
+          {current && <span className="ml-auto min-w-0 font-semibold wrap-anywhere">{current.name}</span>}
+        </p>
+        {current && <BadgeProgress standing={standing} points={profile.points} />}
+      </div>
+    </Card>
   );
 }

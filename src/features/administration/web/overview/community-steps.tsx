@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import type { CommunitySetup } from '../../../communities/community-setup.schema.ts';
+import type { CommunitySetup } from '../../../communities/community.schema.ts';
 
 /** With so many a list is worth a look. */
 const vendorsWanted = 3;

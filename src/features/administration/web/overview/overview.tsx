@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
-import { QueryError } from '../../../../web/admin/query-error.tsx';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { ListSkeleton, QueryError } from '../../../../web/admin/paged-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import type { Growth } from '../../../communities/growth.schema.ts';
-import { GrowthCharts } from './growth-charts.tsx';
-import { WaitingCounts } from './waiting-counts.tsx';
+import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import type { Growth } from '../../../communities/community.schema.ts';
+import { queuesQuery } from '../admin-search.ts';
+import { kinds } from './growth-kinds.ts';
 
 interface OverviewProps {
   /** The one community that all is about; null: all the admin looks after. */
@@ -55,5 +57,140 @@ function EmptyCategories({ categories }: { categories: Growth['emptyCategories']
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How many decisions of each kind wait, with the way there: in one community or, with null, in all. */
+function WaitingCounts({ communitySlug }: { communitySlug: string | null }) {
+  const { data } = useQuery(queuesQuery(communitySlug));
+  return (
+    <ul aria-label="Waiting for you" className="flex flex-wrap gap-2">
+      {data?.queues.map(({ title, path, total }) => (
+        <li key={path}>
+          <QueueLink path={path} communitySlug={communitySlug}>
+            <Label label={title} count={total} />
+          </QueueLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const itemClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface-raised px-4 font-semibold text-accent transition-colors hover:border-line-strong';
+
+interface QueueLinkProps {
+  path: string;
+  communitySlug: string | null;
+  children: ReactNode;
+}
+
+/** Leads to a section of this page or to the queue's own page, narrowed to the same community. */
+function QueueLink({ path, communitySlug, children }: QueueLinkProps) {
+  const { pathname, hash, searchParams } = new URL(path, 'https://porchlist.invalid');
+  if (hash) {
+    return (
+      <a href={hash} className={itemClass}>
+        {children}
+      </a>
+    );
+  }
+  const search = {
+    ...Object.fromEntries(searchParams),
+    ...(communitySlug !== null && { community: communitySlug }),
+  };
+  return (
+    <Link to={pathname} search={search} className={itemClass}>
+      {children}
+    </Link>
+  );
+}
+
+function Label({ label, count }: { label: string; count: number }) {
+  const tone = count ? 'bg-attention-soft text-attention-soft-ink' : 'bg-line/70 text-ink-muted';
+  return (
+    <>
+      {label}
+      <span className={`tabular min-w-6 rounded-full px-1.5 text-center text-sm ${tone}`}>
+        {formatNumber(count)}
+      </span>
+    </>
+  );
+}
+
+/** Comes when it is opened. */
+const { Component: WeekTable } = lazyComponent(() => import('./week-table.tsx'));
+
+/** What there is, and what each of the last weeks brought: a small chart for each, and a table of the same. */
+function GrowthCharts({ growth }: { growth: Growth }) {
+  const [hasTable, setTable] = useState(false);
+  return (
+    <Card>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+        {kinds.map(({ kind, label }) => (
+          <li key={kind}>
+            <Chart
+              label={label}
+              total={growth.totals[kind]}
+              counts={growth.weeks.map((week) => week[kind])}
+            />
+          </li>
+        ))}
+      </ul>
+      <details className="mt-3" onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">
+          New by week, as a table
+        </summary>
+        <WeekTable growth={growth} open={hasTable} />
+      </details>
+    </Card>
+  );
+}
+
+interface ChartProps {
+  label: string;
+  total: number;
+  /** The oldest week first. */
+  counts: readonly number[];
+}
+
+const barWidth = 8;
+const barGap = 2;
+const chartHeight = 40;
+
+function Chart({ label, total, counts }: ChartProps) {
+  const added = counts.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(...counts, 1);
+  const sentence = `${formatNumber(added)} new in ${counts.length} weeks`;
+  return (
+    <>
+      <p className="text-ink-muted">{label}</p>
+      <p className="tabular text-2xl font-semibold">{formatNumber(total)}</p>
+      <svg
+        role="img"
+        aria-label={`${label} by week: ${sentence}, ${counts.at(-1)} in the last one`}
+        viewBox={`0 0 ${counts.length * (barWidth + barGap) - barGap} ${chartHeight}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-10 w-full text-accent"
+      >
+        {counts.map((count, index) => {
+          // A week without news keeps a line to stand on.
+          const height = count === 0 ? 1 : Math.max((count / most) * chartHeight, 3);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the week
+              key={index}
+              x={index * (barWidth + barGap)}
+              y={chartHeight - height}
+              width={barWidth}
+              height={height}
+              fill="currentColor"
+              opacity={count === 0 ? 0.4 : 1}
+            />
+          );
+        })}
+      </svg>
+      <p className="mt-1 text-sm text-ink-muted">{sentence}</p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { useDates } from '../../../../web/use-dates.ts';
-import type { Growth } from '../../../communities/growth.schema.ts';
+import { useDates } from '../../../../web/dates.tsx';
+import type { Growth } from '../../../communities/community.schema.ts';
 import { kinds } from './growth-kinds.ts';
 
 interface WeekTableProps {

@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Truck from 'lucide-react/icons/truck';
 import { type RefObject, useRef } from 'react';
-import { Day } from '../../../../web/admin/day.tsx';
+import { Day, TypedText } from '../../../../web/admin/cells.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AddressChangeRow } from '../../../communities/decided-request.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { DecideButtons } from './decide-buttons.tsx';
-import { QueueSection } from './queue-section.tsx';
+import { DecideButtons, QueueSection } from './queue-section.tsx';
 
 const columns: Columns<AddressChangeRow> = [
   { header: 'Name', cell: (request) => <Who {...request} /> },

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../web/form-dialog.tsx';
 import type { FormLike } from '../../../../web/shown-error.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { brandingMessages } from '../../../communities/branding-rules.ts';
+import { brandingMessages } from '../../../communities/community.rules.ts';
 import {
   type CommunityRequestRow,
   decidedRequestMessages,

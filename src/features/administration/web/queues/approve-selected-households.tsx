@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
+import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
-import { householdName } from './household-name.ts';
+import { householdName } from './queue-section.tsx';
 import { useBatchChange } from './use-batch-change.ts';
 
 interface ApproveSelectedHouseholdsProps {

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import { type RefObject, useRef, useState } from 'react';
-import { Day } from '../../../../web/admin/day.tsx';
+import { Day, TypedText } from '../../../../web/admin/cells.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
-import { useApprovalEmails } from '../../../accounts/web/admin/approval-email.ts';
-import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
+import { RejectUserDialog, useApprovalEmails } from '../../../accounts/web/admin/user-decision.tsx';
 import { useBatchChange } from './use-batch-change.ts';
 
 interface DecideSelectedUsersProps {

@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { type RefObject, useRef } from 'react';
-import { Day } from '../../../../web/admin/day.tsx';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { type RefObject, useRef, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { Day } from '../../../../web/admin/cells.tsx';
 import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { PendingHouseholdRow } from '../../../communities/household.schema.ts';
+import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 import { communityChanges } from '../../../communities/web/community-changes.ts';
 import type { Queue } from '../admin-search.ts';
-import { ApproveMatchingHouseholds } from './approve-matching-households.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
-import { householdName } from './household-name.ts';
-import { QueueSection } from './queue-section.tsx';
+import { DecideButtons, householdName, QueueSection } from './queue-section.tsx';
 
 /** Comes with the first row that is ticked. */
 const { Component: ApproveSelectedHouseholds } = lazyComponent(
@@ -133,5 +134,48 @@ function Decide({ home, headingRef }: DecideProps) {
         />
       )}
     />
+  );
+}
+
+interface ApproveMatchingHouseholdsProps {
+  /** The list as it is narrowed: what it does not show is not approved. */
+  queue: Queue;
+  /** How many there are, on all its pages. */
+  count: number;
+  headingRef: RefObject<HTMLElement | null>;
+}
+
+/** Approves every home whose person the roster names there; those that need a look stay. */
+function ApproveMatchingHouseholds({ queue, count, headingRef }: ApproveMatchingHouseholdsProps) {
+  const { page: _, ...filters } = queue.input;
+  const [isOpen, setOpen] = useState(false);
+  const approve = useChange(communityChanges.approveMatchingHouseholds, {
+    focus: headingRef,
+    done: ({ approved }) =>
+      approved === 1 ? 'Household approved' : `${formatNumber(approved)} households approved`,
+    failed: { title: 'Failed to approve households' },
+  });
+  if (count === 0) return null;
+  const homes = count === 1 ? 'One home' : `${formatNumber(count)} homes`;
+  return (
+    <>
+      <Button className="mb-3 w-full sm:w-auto" onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" className="size-4.5" />
+        Approve all whose name and address match ({formatNumber(count)})
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Approve all whose name and address match?"
+        confirmLabel={count === 1 ? 'Approve one home' : `Approve ${homes}`}
+        busyLabel="Approving…"
+        busy={approve.isPending}
+        onConfirm={() => void approve.run(filters).then(() => setOpen(false))}
+      >
+        The roster names {count === 1 ? 'this person' : 'these people'} at{' '}
+        {count === 1 ? 'this address' : 'these addresses'}. Homes that someone else lives in or is waiting for
+        are left for you to review.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,22 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type RefObject, useRef } from 'react';
-import { Day } from '../../../../web/admin/day.tsx';
+import { Day, TypedText } from '../../../../web/admin/cells.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { TypedText } from '../../../../web/admin/typed-text.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
-import { useApprovalOf } from '../../../accounts/web/admin/approval-email.ts';
-import { RejectUserDialog } from '../../../accounts/web/admin/reject-user-dialog.tsx';
 import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
-import type { Queue } from '../admin-search.ts';
-import { DecideButtons } from './decide-buttons.tsx';
-import { PeopleNotMailed } from './people-not-mailed.tsx';
-import { QueueSection } from './queue-section.tsx';
+import { RejectUserDialog, useApprovalOf } from '../../../accounts/web/admin/user-decision.tsx';
+import { type Queue, queuesQuery } from '../admin-search.ts';
+import { DecideButtons, QueueSection } from './queue-section.tsx';
 
 /** Comes with the first row that is ticked. */
 const { Component: DecideSelectedUsers } = lazyComponent(() => import('./decide-selected-users.tsx'));
@@ -110,5 +109,31 @@ function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefOb
         />
       )}
     />
+  );
+}
+
+/** Says that approved people got no mail, because the mail server does not take their mail. */
+function PeopleNotMailed({ communitySlug }: { communitySlug: string | null }) {
+  const { data } = useQuery(queuesQuery(communitySlug));
+  const count = data?.peopleNotMailed ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="attention"
+      className="mt-4"
+      title="Approved, but email failed"
+      action={
+        <Link
+          to="/admin/users"
+          search={{ status: 'email-failed', ...(communitySlug !== null && { community: communitySlug }) }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {count === 1 ? 'See who' : 'See who they are'}
+        </Link>
+      }
+    >
+      {count === 1 ? 'One person does' : `${count} people do`} not know yet. We keep trying for a day; after
+      that, please email them again.
+    </Notice>
   );
 }

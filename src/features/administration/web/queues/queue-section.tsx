@@ -3,16 +3,15 @@ import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import type { PageOf } from '../../../../platform/paging.ts';
+import { SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { useChangeFilters } from '../../../../web/admin/list-search.ts';
-import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
-import { Pagination } from '../../../../web/admin/pagination.tsx';
-import { QueryError } from '../../../../web/admin/query-error.tsx';
+import { ListSkeleton, Pagination, QueryError } from '../../../../web/admin/paged-list.tsx';
 import { RecordList, type RecordListProps } from '../../../../web/admin/record-list.tsx';
-import { SearchBox } from '../../../../web/admin/search-box.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { PendingHouseholdRow } from '../../../communities/community.schema.ts';
 import type { Queue } from '../admin-search.ts';
 
 /** So many rows are found at a glance; more are searched. */
@@ -118,3 +117,55 @@ function NoMatch({ text, queue }: { text: string; queue: Queue }) {
     </Card>
   );
 }
+
+/** What a dialog that asks before a refusal is driven with. */
+interface RefusalDialogState {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface DecideButtonsProps {
+  /** What the decision is about, for those who hear 'Approve …'. */
+  name: string;
+  isApproving: boolean;
+  onApprove: () => void;
+  refuseLabel?: 'Reject' | 'Decline';
+  isRefusing: boolean;
+  /** Asks for the reason before anybody is refused. */
+  dialog: (state: RefusalDialogState) => ReactNode;
+}
+
+/** The two decisions about one row: at once, or after a dialog that asks for the reason. */
+export function DecideButtons(props: DecideButtonsProps) {
+  const { name, isApproving, onApprove, refuseLabel = 'Reject', isRefusing, dialog } = props;
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = isApproving || isRefusing;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`${refuseLabel} ${name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => setAsking(true)}
+      >
+        {refuseLabel}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Approve ${name}`}
+        busy={isApproving}
+        busyLabel="Approving…"
+        aria-disabled={isBusy || undefined}
+        onClick={onApprove}
+      >
+        Approve
+      </Button>
+      {dialog({ open: isAsking, onClose: () => setAsking(false) })}
+    </>
+  );
+}
+
+/** Returns how a place in a home is called in a sentence: '12 Heron Lane for Robin Fairwether'. */
+export const householdName = ({ address, personName }: PendingHouseholdRow): string =>
+  `${address} for ${personName}`;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { BatchOutcome } from '../../../../platform/batch.schema.ts';
+import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import type { Change } from '../../../../web/change.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type ChangeState, useChange } from '../../../../web/use-change.ts';

@@ -1,5 +1,5 @@
 import { dayOf, listInput, oneOf } from '../../../../web/admin/list-search.ts';
-import type { ListAuditLogInput } from '../../audit.schema.ts';
+import type { ListAuditLogInput } from '../../audit.contract.ts';
 import { auditActions } from '../../audit-actions.ts';
 import type { AuditSearch } from './audit-search.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import type { Community } from '../../../../../tests/support/factories.ts';
 import { startHarness } from '../../../../../tests/support/harness.ts';
-import { photoMessages } from '../../branding-rules.ts';
+import { photoMessages } from '../../community.rules.ts';
 
 const h = await startHarness();
 

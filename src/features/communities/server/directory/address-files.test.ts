@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startHarness } from '../../../../../tests/support/harness.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
-import { addressImportMessages as messages } from '../../address-import-rules.ts';
+import { addressImportMessages as messages } from '../../community.rules.ts';
 
 const h = await startHarness();
 

@@ -1,10 +1,10 @@
+import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
 import type { Cells } from '../../../../platform/table-import.ts';
-import { isPlaceholderAddress } from '../../../homes/address-rules.ts';
+import { isPlaceholderAddress } from '../../../homes/home.rules.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
 import { namesUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
-import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
-import { addressImportMessages as messages } from '../../address-import-rules.ts';
-import type { AddressColumn } from './address-columns.ts';
+import type { StreetAddress } from '../../../homes/server/directory.ts';
+import { addressImportMessages as messages } from '../../community.rules.ts';
 
 export type Area = Pick<StreetAddress, 'city' | 'state' | 'postalCode'>;
 
@@ -98,4 +98,53 @@ function locationOf(lat: string, lng: string): { lat: number | null; lng: number
   if (!degrees.test(lat) || !degrees.test(lng)) return null;
   const location = { lat: Number(lat), lng: Number(lng) };
   return Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180 ? location : null;
+}
+
+/** What people, and the software of HOAs, call the columns, as `readCsv` reads their names. */
+export const addressColumns = {
+  number: ['number', 'streetnumber', 'housenumber', 'houseno', 'house', 'streetno', 'no'],
+  streetName: ['street', 'route', 'streetname', 'road'],
+  whole: [
+    ...['address', 'propertyaddress', 'siteaddress', 'homeaddress', 'unitaddress', 'fulladdress'],
+    ...['streetaddress', 'numberandstreet', 'address1', 'addressline1', 'street1', 'property'],
+  ],
+  unit: [
+    ...['unit', 'unitnumber', 'unitno', 'apt', 'aptnumber', 'aptno', 'apartment', 'suite', 'ste'],
+    ...['address2', 'addressline2', 'street2', '#'],
+  ],
+  city: ['city', 'town'],
+  state: ['state', 'st'],
+  postalCode: ['postalcode', 'zip', 'zipcode', 'postcode'],
+  lat: ['latitude', 'lat'],
+  lng: ['longitude', 'lng', 'lon', 'long'],
+  fullName: [
+    ...['name', 'fullname', 'owner', 'owners', 'ownername', 'ownernames', 'homeowner', 'homeownername'],
+    ...['resident', 'residents', 'residentname'],
+  ],
+  firstName: ['firstname', 'first', 'ownerfirstname'],
+  lastName: ['lastname', 'last', 'surname', 'ownerlastname'],
+  email: ['email', 'emailaddress', 'mail', 'owneremail', 'residentemail'],
+} as const;
+export type AddressColumn = keyof typeof addressColumns;
+
+/** Returns the columns that count rows: '#' before the street counts the rows; behind it, it is the unit. */
+export function rowNumberColumns(header: readonly string[]): string[] {
+  const streets: readonly string[] = [...addressColumns.streetName, ...addressColumns.whole];
+  return header.indexOf('#') < header.findIndex((name) => streets.includes(name)) ? ['#'] : [];
+}
+
+/** Somebody who lives at an address according to the file. */
+export interface Resident {
+  name: string;
+  email: string | null;
+}
+
+/** Returns the residents that a row names, or what is wrong with them. */
+export function residentsOf(cell: Cells<AddressColumn>): Resident[] | string {
+  const name = (cell('fullName') || `${cell('firstName')} ${cell('lastName')}`).trim().slice(0, 200);
+  // Several are written one after the other; the first is compared.
+  const [email = ''] = cell('email').split(/[;, ]+/);
+  if (email !== '' && !isEmail(email)) return messages.email;
+  if (name === '' && email === '') return [];
+  return [{ name, email: email === '' ? null : normalizeEmail(email) }];
 }

@@ -6,7 +6,7 @@ import {
   addressImportLimits,
   addressImportMessages as messages,
   repeatsLine,
-} from '../../address-import-rules.ts';
+} from '../../community.rules.ts';
 
 const h = await startHarness();
 

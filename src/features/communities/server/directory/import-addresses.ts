@@ -1,15 +1,27 @@
 import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
 import { invalidField } from '../../../../platform/errors.ts';
+import { pauses } from '../../../../platform/pauses.ts';
 import { decide } from '../../../audit/server/decide.ts';
-import { insertDirectoryAddresses } from '../../../homes/server/communities.ts';
-import type { ImportAddressesInput } from '../../address-import.schema.ts';
-import { addressImportMessages } from '../../address-import-rules.ts';
+import { type CommunityRow, insertDirectoryAddresses } from '../../../homes/server/communities.ts';
+import { directoryEntry } from '../../../homes/server/directory.ts';
+import type {
+  AddressImportPlan,
+  FaultyAddressRow,
+  ImportAddressesInput,
+} from '../../address-import.schema.ts';
+import { addressImportMessages, repeatsLine, shownImportRows } from '../../community.rules.ts';
 import { requireAdministeredCommunity } from '../administered-communities.ts';
-import { areaOf } from './address-of-row.ts';
-import { deleteDirectoryAddresses, lockDirectory } from './directory-list.queries.ts';
-import { planAddressImport } from './plan-address-import.ts';
-import { readAddressRows } from './read-address-rows.ts';
-import { replaceResidents } from './roster.queries.ts';
+import { areaOf, type Resident } from './address-of-row.ts';
+import {
+  countDirectory,
+  deleteDirectoryAddresses,
+  listDirectoryEntries,
+  listWaitingAddresses,
+  lockDirectory,
+  replaceResidents,
+} from './directory.queries.ts';
+import { type AddressFile, readAddressRows } from './read-address-rows.ts';
 
 /**
  * Adds the file's new addresses to the community's directory, all or none. What is faulty is left out; what the file
@@ -53,4 +65,86 @@ export async function importAddresses(
     };
   });
   return result;
+}
+
+/** Returns what an import of this file would do: all of it counted, the first rows of each kind shown. */
+export async function previewAddressImport(
+  { db, viewer }: SignedInContext,
+  { slug, csv }: { slug: string; csv: string },
+): Promise<AddressImportPlan> {
+  const community = await requireAdministeredCommunity(db, viewer, slug);
+  const file = await readAddressRows(csv, areaOf(community.addressLine));
+  const plan = await planAddressImport(db, community, file);
+  const { added, knownCount, faulty, missing } = plan;
+  const waiting = await listWaitingAddresses(db, community.id);
+  const fresh = new Set(added.map(({ entry }) => entry.normalizedAddress));
+  return {
+    newCount: added.length,
+    knownCount,
+    faultyCount: faulty.length,
+    missingCount: missing.length,
+    residentCount: [...plan.residents.values()].flat().length,
+    formerResidentCount: (await countDirectory(db, community.id)).residents,
+    sampleCount: plan.sampleIds.length,
+    matchingHomes: waiting.filter((address) => fresh.has(address)).length,
+    newRows: added
+      .slice(0, shownImportRows)
+      .map(({ line, entry }) => ({ line, address: entry.formattedAddress })),
+    faultyRows: faulty.slice(0, shownImportRows),
+    missingRows: missing.slice(0, shownImportRows).map(({ formattedAddress }) => formattedAddress),
+  };
+}
+
+type Entry = ReturnType<typeof directoryEntry>;
+
+export interface AddressImport {
+  /** What the directory does not hold yet. */
+  added: { line: number; entry: Entry }[];
+  knownCount: number;
+  /** Who lives where, by the form of the address. */
+  residents: Map<string, Resident[]>;
+  /** Invented addresses of the directory, which go with an import. */
+  sampleIds: string[];
+  faulty: FaultyAddressRow[];
+  /** What the directory holds and the file does not. */
+  missing: { id: string; formattedAddress: string }[];
+}
+
+/** Compares an address file with what the community's directory holds now. */
+async function planAddressImport(
+  db: Queryable,
+  community: CommunityRow,
+  { rows, faulty: unread, hasResidents }: AddressFile,
+): Promise<AddressImport> {
+  const faulty = [...unread];
+  const entries = await listDirectoryEntries(db, community.id);
+  const held = entries.filter(({ isSample }) => !isSample);
+  const known = new Set(held.map(({ normalizedAddress }) => normalizedAddress));
+  const lines = new Map<string, number>();
+  const added: AddressImport['added'] = [];
+  const residents: AddressImport['residents'] = new Map();
+  const pause = pauses();
+  for (const { line, address, residents: named } of rows) {
+    await pause();
+    const entry = directoryEntry(community, address);
+    const earlier = lines.get(entry.normalizedAddress);
+    const neighbors = residents.get(entry.normalizedAddress) ?? [];
+    residents.set(entry.normalizedAddress, [...neighbors, ...named]);
+    if (earlier !== undefined) {
+      // A home of two people stands in two rows.
+      if (hasResidents && named.length > 0) continue;
+      faulty.push({ line, text: entry.formattedAddress, problem: repeatsLine(earlier) });
+      continue;
+    }
+    lines.set(entry.normalizedAddress, line);
+    if (!known.has(entry.normalizedAddress)) added.push({ line, entry });
+  }
+  return {
+    added,
+    knownCount: lines.size - added.length,
+    residents,
+    sampleIds: entries.filter(({ isSample }) => isSample).map(({ id }) => id),
+    faulty: faulty.toSorted((one, other) => one.line - other.line),
+    missing: held.filter(({ normalizedAddress }) => !lines.has(normalizedAddress)),
+  };
 }

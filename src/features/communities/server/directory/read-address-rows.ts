@@ -1,11 +1,17 @@
 import type { CsvLine } from '../../../../platform/csv.ts';
 import { type Cells, readTable } from '../../../../platform/table-import.ts';
-import type { StreetAddress } from '../../../homes/server/directory-entry.ts';
+import type { StreetAddress } from '../../../homes/server/directory.ts';
 import type { FaultyAddressRow } from '../../address-import.schema.ts';
-import { addressImportLimits, addressImportMessages as messages } from '../../address-import-rules.ts';
-import { type AddressColumn, addressColumns, rowNumberColumns } from './address-columns.ts';
-import { type Area, addressOf } from './address-of-row.ts';
-import { type Resident, residentsOf } from './residents-of-row.ts';
+import { addressImportLimits, addressImportMessages as messages } from '../../community.rules.ts';
+import {
+  type AddressColumn,
+  type Area,
+  addressColumns,
+  addressOf,
+  type Resident,
+  residentsOf,
+  rowNumberColumns,
+} from './address-of-row.ts';
 
 export interface AddressRow {
   line: number;

@@ -4,10 +4,9 @@ import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { ManagedCost } from '../../cost-management.schema.ts';
+import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
-import { followsLater } from './cost-words.ts';
-import { seenOf } from './seen-cost.ts';
+import { followsLater } from './cost-cells.tsx';
 
 interface CostActionsProps {
   cost: ManagedCost;
@@ -133,4 +132,22 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
     failed: { title: 'Failed to set cost entry aside' },
   });
   return { restore, remove, accept, setAside, decided, restoreIt, acceptIt };
+}
+
+/** Returns the entry as it stands on the screen: with it the server finds out whether it has changed meanwhile. */
+export function seenOf(cost: ManagedCost): CostValues {
+  const {
+    amount: amountSeen,
+    currency,
+    costKind,
+    unit,
+    period,
+    quantity: quantitySeen,
+    notes: notesSeen,
+  } = cost;
+  return { amount: amountSeen, currency, costKind, unit, period, quantity: quantitySeen, notes: notesSeen };
+}
+
+export function areSame(one: CostValues, other: CostValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,7 +8,7 @@ import {
   listSearch,
   oneOf,
 } from '../../../../web/admin/list-search.ts';
-import { costSortOrders, costStatuses } from '../../cost-list-options.ts';
+import { costSortOrders, costStatuses } from '../../cost.rules.ts';
 import type { ListAllCostsInput } from '../../cost-management.schema.ts';
 
 const filters = ['q', 'community', 'vendor', 'category', 'kind', 'status', 'from', 'to', 'sort'] as const;

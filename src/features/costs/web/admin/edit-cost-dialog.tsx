@@ -1,17 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
-import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { type UseFormReturn, useController, useForm, useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { Category } from '../../../../catalogue/categories.ts';
+import {
+  costKindLabels,
+  costKinds,
+  costPeriods,
+  costUnits,
+  mainCostLine,
+} from '../../../../catalogue/cost-kinds.ts';
+import { formatCost, parseAmount, parseCount } from '../../../../catalogue/format-cost.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import type { SelectFieldProps } from '../../../../web/ui/select-trigger.tsx';
+import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { AmountField, TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { EditedCost, ManagedCost } from '../../cost-management.schema.ts';
+import {
+  type CostValues,
+  costNotesLimit,
+  type EditedCost,
+  editedCost,
+  type ManagedCost,
+} from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
-import { followsLater } from './cost-words.ts';
-import { EditCostFields } from './edit-cost-fields.tsx';
-import { type EditCostTexts, editCostTexts, editCostTextsOf } from './edit-cost-form.ts';
-import { areSame, seenOf } from './seen-cost.ts';
+import { unitPhrases } from '../cost-fields.tsx';
+import { amountText } from '../cost-texts.ts';
+import { areSame, seenOf } from './cost-actions.tsx';
+import { followsLater, kindOptions, periodOptions, unitOptions } from './cost-cells.tsx';
 
 interface EditCostDialogProps {
   /** As the list has it now. */
@@ -66,3 +84,92 @@ function ChangedMeanwhile({ cost, isChanged }: { cost: ManagedCost; isChanged: b
     </div>
   );
 }
+
+interface EditCostFieldsProps {
+  form: UseFormReturn<EditCostTexts, unknown, EditedCost>;
+  category: Category;
+  currency: string;
+}
+
+function EditCostFields({ form, category, currency }: EditCostFieldsProps) {
+  const { control, register } = form;
+  const { errors } = useFormState({ control });
+  const unit = useWatch({ control, name: 'unit' });
+  const isUsd = currency === 'USD';
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountField
+          label={isUsd ? 'Amount' : `Amount in ${currency}`}
+          required
+          symbol={isUsd ? '$' : ''}
+          unit={unitPhrases[unit]}
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+        <ChoiceField label="Cost type" required name="costKind" control={control} options={kindOptions} />
+        <ChoiceField label="Unit" required name="unit" control={control} options={unitOptions} />
+        <ChoiceField label="Period" name="period" control={control} options={periodOptions} />
+      </div>
+      <p className="-mt-2 text-sm text-ink-muted">{countedText(category)}</p>
+      <TextField
+        label="Quantity"
+        optional
+        help="How many visits the amount is for."
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.quantity?.message}
+        {...register('quantity')}
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        help="Only admins see them."
+        rows={3}
+        counterMax={costNotesLimit}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </>
+  );
+}
+
+interface ChoiceFieldProps extends Pick<SelectFieldProps<string>, 'label' | 'required' | 'options'> {
+  control: EditCostFieldsProps['form']['control'];
+  name: 'costKind' | 'unit' | 'period';
+}
+
+function ChoiceField({ control, name, ...select }: ChoiceFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return <SelectField {...select} {...field} error={fieldState.error?.message} />;
+}
+
+/** Says what an entry must be to be part of the average: unlike units are never mixed. */
+function countedText(category: Category): string {
+  const line = mainCostLine(category);
+  if (!line) return `Costs of ${category} vendors differ too much for an average.`;
+  const kind = costKindLabels[line.kind].toLowerCase();
+  return `The average of ${category} vendors counts the ${kind} ${unitPhrases[line.unit]}, in USD.`;
+}
+
+const { amount, quantity, notes } = editedCost.shape;
+
+/** What stands in the boxes → what is sent. */
+const editCostTexts = z.object({
+  amount: z.string().transform(parseAmount).pipe(amount),
+  costKind: z.enum(costKinds),
+  unit: z.enum(costUnits),
+  period: z.enum([...costPeriods, 'none']).transform((period) => (period === 'none' ? null : period)),
+  quantity: z.string().transform(parseCount).pipe(quantity),
+  notes,
+});
+type EditCostTexts = z.input<typeof editCostTexts>;
+
+const editCostTextsOf = (cost: CostValues): EditCostTexts => ({
+  amount: amountText(cost.amount),
+  costKind: cost.costKind,
+  unit: cost.unit,
+  period: cost.period ?? 'none',
+  quantity: cost.quantity === null ? '' : String(cost.quantity),
+  notes: cost.notes,
+});

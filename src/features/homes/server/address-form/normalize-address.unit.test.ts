@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unitDesignators } from './address-words.ts';
 import {
   addressWords,
   namesUnit,
@@ -9,7 +10,6 @@ import {
   withUnit,
 } from './normalize-address.ts';
 import { streetSuffixes } from './street-suffixes.ts';
-import { unitDesignators } from './unit-designators.ts';
 
 const heron = '12 heron ln boca raton fl 33496';
 

@@ -1,5 +1,4 @@
-import { abbreviate } from './address-words.ts';
-import { type UnitDesignator, unitDesignators } from './unit-designators.ts';
+import { abbreviate, type UnitDesignator, unitDesignators } from './address-words.ts';
 
 const designators = new Map(
   unitDesignators.flatMap((designator) =>

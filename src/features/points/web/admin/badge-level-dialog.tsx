@@ -2,10 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import type { BadgeLevel } from '../../badges.ts';
+import type { BadgeLevel } from '../../points.rules.ts';
 import type { AddBadgeLevelInput } from '../../points.schema.ts';
-import { BadgeLevelFields } from './badge-level-fields.tsx';
-import { type BadgeLevelTexts, badgeLevelTexts, badgeLevelTextsOf } from './badge-level-form.ts';
+import {
+  BadgeLevelFields,
+  type BadgeLevelTexts,
+  badgeLevelTexts,
+  badgeLevelTextsOf,
+} from './badge-level-fields.tsx';
 import { pointChanges } from './point-changes.ts';
 
 interface BadgeLevelDialogProps {

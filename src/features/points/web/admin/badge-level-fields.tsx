@@ -1,10 +1,14 @@
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { BadgeIcon } from '../../../../catalogue/point-activities.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { RadioFieldSet } from '../../../../web/ui/field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import type { AddBadgeLevelInput } from '../../points.schema.ts';
-import { BadgeColorField } from './badge-color-field.tsx';
-import { type BadgeLevelTexts, badgeIconOptions } from './badge-level-form.ts';
-import { BadgePreview } from './badge-preview.tsx';
-import { MarkChoice } from './mark-choice.tsx';
+import type { BadgeLevel } from '../../points.rules.ts';
+import { type AddBadgeLevelInput, addBadgeLevelInput } from '../../points.schema.ts';
+import { BadgeMark } from '../badge-mark.tsx';
+import { BadgeLevelItem } from '../points-cards.tsx';
 
 interface BadgeLevelFieldsProps {
   form: UseFormReturn<BadgeLevelTexts, unknown, AddBadgeLevelInput>;
@@ -78,5 +82,143 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
         )}
       />
     </>
+  );
+}
+
+/** Colors that go together; any other can be chosen as well. */
+const badgePalette = [
+  { value: '#6b7a8f', label: 'Slate' },
+  { value: '#3d8b6d', label: 'Pine' },
+  { value: '#2f7d8c', label: 'Teal' },
+  { value: '#3b6fb5', label: 'Sky' },
+  { value: '#7a5ea8', label: 'Plum' },
+  { value: '#c4566a', label: 'Rose' },
+  { value: '#b8552f', label: 'Brick' },
+  { value: '#d98a2b', label: 'Amber' },
+  { value: '#b8922e', label: 'Gold' },
+] as const;
+
+const badgeIconOptions: readonly { value: BadgeIcon; label: string }[] = [
+  { value: 'user', label: 'User' },
+  { value: 'users', label: 'Users' },
+  { value: 'heart', label: 'Heart' },
+  { value: 'star', label: 'Star' },
+  { value: 'crown', label: 'Crown' },
+  { value: 'trophy', label: 'Trophy' },
+];
+
+const { minPoints, ...others } = addBadgeLevelInput.shape;
+
+/** A whole number as typed; null when nothing was. */
+export const countBox = z.string().transform((text) => (text.trim() === '' ? null : Number(text)));
+
+/** What stands in the boxes → what is sent. */
+export const badgeLevelTexts = z.object({ ...others, minPoints: countBox.pipe(minPoints) });
+export type BadgeLevelTexts = z.input<typeof badgeLevelTexts>;
+
+export const badgeLevelTextsOf = (level: BadgeLevel | null): BadgeLevelTexts =>
+  level
+    ? { name: level.name, minPoints: String(level.minPoints), color: level.color, icon: level.icon }
+    : { name: '', minPoints: '', color: badgePalette[2].value, icon: 'star' };
+
+interface BadgeColorFieldProps {
+  /** `#rrggbb`. */
+  value: string;
+  onChange: (color: string) => void;
+  icon: BadgeIcon;
+  error: string | undefined;
+}
+
+/** A color of the palette, or any other. */
+function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps) {
+  return (
+    <MarkChoice
+      label="Color"
+      error={error}
+      value={value}
+      onChange={onChange}
+      options={badgePalette}
+      levelOf={(color) => ({ icon, color })}
+    >
+      <label className={classNames(tileClass, !isOfPalette(value) && 'border-accent bg-accent-soft')}>
+        <input
+          type="color"
+          aria-label="Custom color"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="size-9 cursor-pointer rounded-full bg-transparent [&::-moz-color-swatch]:rounded-full [&::-webkit-color-swatch]:rounded-full"
+        />
+        Custom
+      </label>
+    </MarkChoice>
+  );
+}
+
+const isOfPalette = (color: string) => badgePalette.some(({ value }) => value === color);
+
+interface MarkChoiceProps<V extends string> {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string }[];
+  /** How the badge looks with this choice. */
+  levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
+  /** A further tile behind the others. */
+  children?: ReactNode;
+}
+
+const tileClass =
+  'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+
+/** One of several looks of a badge, each shown as it would be. */
+function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
+  const { label, error, value, onChange, options, levelOf, children } = props;
+  const name = useId();
+  return (
+    <RadioFieldSet label={label} required error={error}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-x-1 gap-y-2">
+        {options.map((option) => (
+          <label key={option.value} className={tileClass}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <BadgeMark level={levelOf(option.value)} />
+            {option.label}
+          </label>
+        ))}
+        {children}
+      </div>
+    </RadioFieldSet>
+  );
+}
+
+/** The badge while it is being made: on a profile, and in the list of those who have it and those who do not yet. */
+function BadgePreview({ name, minPoints, color, icon }: Omit<BadgeLevel, 'id'>) {
+  const id = useId();
+  const level = {
+    name: name.trim() || 'Name of the badge',
+    minPoints: Number.isInteger(minPoints) ? minPoints : 0,
+    color,
+    icon,
+  };
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line p-4">
+      <h3 id={id} className="text-sm font-semibold text-ink-muted">
+        As people will see it
+      </h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <BadgeMark level={level} size="lg" />
+        <ul className="min-w-56 grow divide-y divide-line">
+          <BadgeLevelItem level={level} standing="current" />
+          <BadgeLevelItem level={level} standing="ahead" />
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -6,9 +6,9 @@ import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
-import { RewardItem } from '../reward-item.tsx';
-import { activityWords } from './activity-words.ts';
-import { countBox } from './badge-level-form.ts';
+import { activityWords } from '../../points.texts.ts';
+import { RewardItem } from '../points-cards.tsx';
+import { countBox } from './badge-level-fields.tsx';
 import { pointChanges } from './point-changes.ts';
 
 const { points, description } = editPointRewardInput.shape;

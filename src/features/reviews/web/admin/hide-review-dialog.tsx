@@ -2,10 +2,9 @@ import type { RefObject } from 'react';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
-import { ReasonFields } from '../reason-fields.tsx';
+import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import { reviewChanges } from '../review-changes.ts';
-import { useReasonForm } from '../use-reason-form.ts';
-import { seenOf, useShowAgain } from './use-show-again.ts';
+import { seenOf, useShowAgain } from './decide-review.tsx';
 
 interface HideReviewDialogProps {
   /** As the list has it now. */

@@ -7,11 +7,11 @@ import {
   type Viewer,
 } from '../../../../access/audience.ts';
 import type { RequestContext } from '../../../../access/server/request-context.ts';
-import { communityAverage } from '../../../../catalogue/community-average.ts';
-import { averageRating } from '../../../../catalogue/rating-score.ts';
+import { communityAverage } from '../../../../catalogue/published-costs.ts';
+import { averageRating } from '../../../../catalogue/ratings.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
-import { keptSince } from '../../../places/server/maps-freshness.ts';
+import { keptSince } from '../../../places/server/ratings.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 

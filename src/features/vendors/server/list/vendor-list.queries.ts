@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '../../../../catalogue/categories.ts';
-import { communityPrior, mapsPrior } from '../../../../catalogue/rating-score.ts';
+import { communityPrior, mapsPrior } from '../../../../catalogue/ratings.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { costs } from '../../../../schema/cost.tables.ts';
-import { isCounted } from '../../../../schema/counted.ts';
+import { isCounted, ratingScore } from '../../../../schema/counted.ts';
 import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
-import { ratingScore } from '../../../../schema/rating-score-sql.ts';
 import { reviews } from '../../../../schema/review.tables.ts';
 import { vendorColumns, vendorMarketPrices, vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
-import type { SortOrder } from '../../sort-orders.ts';
+import type { SortOrder } from '../../vendor-list-input.ts';
 import { tradesNamed } from './trade-words.ts';
 
 export interface ListedPerson {

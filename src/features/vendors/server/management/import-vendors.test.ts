@@ -4,7 +4,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 import { importMessages } from '../../../../platform/table-import-rules.ts';
 import { auditLog } from '../../../../schema/audit.tables.ts';
 import { vendorStats, vendors } from '../../../../schema/vendor.tables.ts';
-import { nothingToImport, vendorImportLimits } from '../../vendor-import-rules.ts';
+import { nothingToImport, vendorImportLimits } from '../../vendor.rules.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '1000' } });
 const { db, make } = h;

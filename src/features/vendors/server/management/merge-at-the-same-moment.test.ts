@@ -9,9 +9,8 @@ import { contextOf } from '../../../../../tests/support/vendor-world/world.ts';
 import { vendors } from '../../../../schema/vendor.tables.ts';
 import { contribute } from '../../../contributions/server/contribute.ts';
 import { setOwnVendor } from '../../../contributions/server/own-part.ts';
-import { saveReview } from '../../../reviews/server/rate-vendor.ts';
-import { markMerged } from './move-merged-rows.queries.ts';
-import { lockMergeVendors } from './vendor-merge.queries.ts';
+import { saveReview } from '../../../reviews/server/rate.ts';
+import { lockMergeVendors, markMerged } from './vendor-merge.queries.ts';
 
 const h = await startHarness({ env: { RATE_LIMIT_SCALE: '100000' } });
 const { db, make, clock } = h;

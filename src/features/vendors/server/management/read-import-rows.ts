@@ -1,8 +1,7 @@
 import { categories } from '../../../../catalogue/categories.ts';
 import { readTable } from '../../../../platform/table-import.ts';
-import { type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
-import type { ImportRow } from '../../vendor-import.schema.ts';
-import { vendorImportLimits } from '../../vendor-import-rules.ts';
+import { vendorImportLimits } from '../../vendor.rules.ts';
+import { type ImportRow, type SeedVendorInput, seedVendorInput } from '../../vendor-admin.schema.ts';
 
 /** What the columns may be called, in lower case without spaces. */
 const columnNames = {

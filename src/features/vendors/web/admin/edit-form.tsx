@@ -7,14 +7,14 @@ import type { ShownError } from '../../../../web/shown-error.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { CommunityField } from './community-field.tsx';
+import { contactText } from '../vendor-list/contacts.ts';
 import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
-import { VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
+import { CommunityField, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
 
 const valuesOf = (vendor: VendorForAdmin): VendorFieldValues => ({
   ...detailsOf(vendor),
@@ -145,4 +145,29 @@ function useLeave(): () => void {
     if (canGoBack) history.back();
     else void navigate({ to: '/admin/vendors/manage' });
   };
+}
+
+interface ChangedMeanwhileProps {
+  /** As it is stored now. */
+  vendor: VendorForAdmin;
+  onTake: () => void;
+}
+
+/** Two admins at the same vendor: what the other one made of it, and both ways on. */
+function ChangedMeanwhile({ vendor: { name, category, contactInfo }, onTake }: ChangedMeanwhileProps) {
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      title="Someone else changed this vendor"
+      action={
+        <Button size="sm" onClick={onTake}>
+          Take theirs
+        </Button>
+      }
+    >
+      It is now {name}, {category}, {contactText(contactInfo)}. What you typed is still here; saving again
+      replaces their change.
+    </Notice>
+  );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { ListSkeleton } from '../../../../web/admin/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../web/admin/paged-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useForgetAfterwards } from '../use-forget-afterwards.ts';
+import { useForgetAfterwards } from '../vendor-changes.ts';
 import { EditForm } from './edit-form.tsx';
 
 /** One vendor's category, name and contact, for platform admins. */

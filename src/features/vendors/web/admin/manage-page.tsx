@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Store from 'lucide-react/icons/store';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { categories } from '../../../../catalogue/categories.ts';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { formatRating } from '../../../../catalogue/format-rating.ts';
-import { CommunityFilter } from '../../../../web/admin/community-filter.tsx';
-import { FilterSelect } from '../../../../web/admin/filter-select.tsx';
+import { formatRating } from '../../../../catalogue/ratings.ts';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
-import { SearchBox } from '../../../../web/admin/search-box.tsx';
+import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import type { AdminVendorRow } from '../../vendor-admin.schema.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
 import { contactText } from '../vendor-list/contacts.ts';
-import { type ManageSearch, manageInput } from './manage-search.ts';
-import { VendorActions } from './vendor-actions.tsx';
-import { useVendorDialogs } from './vendor-dialogs.tsx';
+import { type ManageSearch, manageInput } from './vendors-search.ts';
 
 const columns: Columns<AdminVendorRow> = [
   { header: 'Vendor', cell: (vendor) => <Name {...vendor} /> },
@@ -126,4 +124,81 @@ function MarketPrice({ vendor }: { vendor: AdminVendorRow }) {
       />
     </div>
   );
+}
+
+interface VendorActionsProps {
+  vendor: AdminVendorRow;
+  onMerge: () => void;
+  onDelete: () => void;
+}
+
+/** What an admin may do with one vendor of the list. */
+function VendorActions({ vendor, onMerge, onDelete }: VendorActionsProps) {
+  return (
+    <>
+      <Link
+        to="/admin/vendors/edit"
+        search={{ vendor_id: vendor.id }}
+        aria-label={`Edit ${vendor.name}`}
+        className={buttonClass({ size: 'sm' })}
+      >
+        Edit
+      </Link>
+      <Button size="sm" aria-haspopup="dialog" onClick={onMerge} className="whitespace-nowrap">
+        <span>
+          Merge<span className="sr-only"> {vendor.name}</span> into…
+        </span>
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={`Delete ${vendor.name}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+const { Dialog: DeleteVendorDialog } = lazyDialog(() => import('./delete-vendor-dialog.tsx'));
+
+const mergeDialog = lazyDialog(() => import('./merge-dialog.tsx'));
+
+/**
+ * Opens the dialogs for merging and deleting one vendor of the list.
+ *
+ * @param listRef takes the focus when the row has gone with the button that was pressed
+ */
+function useVendorDialogs(listRef: RefObject<HTMLElement | null>) {
+  const merging = useShown<AdminVendorRow>();
+  const deleting = useShown<AdminVendorRow>();
+
+  return {
+    merge: (vendor: AdminVendorRow) => mergeDialog.open(() => merging.show(vendor)),
+    remove: deleting.show,
+    dialogs: (
+      <>
+        {merging.shown && (
+          <mergeDialog.Dialog
+            key={merging.shown.opening}
+            vendor={merging.shown.subject}
+            open={merging.shown.isOpen}
+            onOpenChange={merging.setOpen}
+            listRef={listRef}
+          />
+        )}
+        {deleting.shown && (
+          <DeleteVendorDialog
+            key={deleting.shown.opening}
+            vendor={deleting.shown.subject}
+            open={deleting.shown.isOpen}
+            onOpenChange={deleting.setOpen}
+            listRef={listRef}
+          />
+        )}
+      </>
+    ),
+  };
 }

@@ -1,10 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { buttonClass } from '../../../../web/ui/button.tsx';
+import { Form } from '../../../../web/form.tsx';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
-import { VendorImport } from './import/vendor-import.tsx';
-import { SeedForm } from './seed-form.tsx';
-import type { SeedSearch } from './seed-search.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { DraftNotice } from '../../../../web/use-draft.tsx';
+import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { vendorAdminMessages } from '../../vendor.texts.ts';
+import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
+import { CommunityField, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
+import { VendorImport } from './vendor-import.tsx';
+import type { SeedSearch } from './vendors-search.ts';
 
 /** Vendors that nobody has recommended yet: one by one, or many from a file. */
 export function SeedPage({ search: { community = '', from } }: { search: SeedSearch }) {
@@ -39,4 +51,59 @@ export function SeedPage({ search: { community = '', from } }: { search: SeedSea
       {from === 'file' ? <VendorImport communitySlug={community} /> : <SeedForm communitySlug={community} />}
     </AdminFrame>
   );
+}
+
+/** Adds one vendor after the other; the community stays for the next one. */
+function SeedForm({ communitySlug }: { communitySlug: string }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, isRestored, startOver } = useSeedForm(communitySlug);
+  const { control } = form;
+  const { errors } = useFormState({ control });
+  const { field: community } = useController({ control, name: 'communitySlug' });
+  const seed = useChange(vendorChanges.seedVendor, {
+    form,
+    done: (_, { name }) => ({ title: 'Saved!', description: `${name} is on the list. Add the next one.` }),
+    failed: ({ status }) => {
+      if (status === 401) return { title: 'Not signed in' };
+      return status === 404 ? null : 'Could not seed vendor';
+    },
+    onDone: (_, { communitySlug: slug }) => {
+      startOver();
+      form.setValue('communitySlug', slug);
+      element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+    },
+    onFailed: ({ status }) => {
+      if (status === 404) form.setError('communitySlug', { message: vendorAdminMessages.communityRequired });
+    },
+  });
+  return (
+    <Card className="max-w-2xl">
+      <Form ref={element} form={form} onSave={seed.run}>
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <VendorFields control={control} />
+        <CommunityField required error={errors.communitySlug?.message} {...community} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full sm:w-auto"
+          busy={seed.isPending}
+          busyLabel="Saving…"
+        >
+          Seed vendor
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** A community alone is what the last vendor left behind, nothing that somebody typed. */
+const isTyped = (values: VendorFieldValues) => Object.values(detailsOf(values)).some((value) => value !== '');
+
+function useSeedForm(communitySlug: string): DraftedForm<VendorFieldValues, SeedVendorInput> {
+  return useDraftedForm<VendorFieldValues, SeedVendorInput>({
+    name: 'seed-vendor',
+    start: { ...emptyVendorDetails, communitySlug },
+    isDraft: isTyped,
+    resolver: useVendorFieldsResolver(),
+  });
 }

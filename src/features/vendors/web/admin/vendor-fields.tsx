@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import { type Category, categories } from '../../../../catalogue/categories.ts';
 import type { VendorDetail } from '../../../../catalogue/vendor-details.ts';
+import { api } from '../../../../web/api-client.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 
@@ -38,5 +41,32 @@ export function VendorFields({ control }: { control: Control<VendorFieldValues> 
         {...contactInfo}
       />
     </>
+  );
+}
+
+interface CommunityFieldProps {
+  label?: string;
+  help?: string;
+  required?: boolean;
+  optional?: boolean;
+  value: string;
+  onChange: (slug: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One of the communities, in a form. */
+export function CommunityField({ label = 'Community', value, ...field }: CommunityFieldProps) {
+  const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const options = data.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <SelectField
+      label={label}
+      // The address may name one that there is not.
+      value={options.find((option) => option.value === value)?.value ?? null}
+      options={options}
+      {...field}
+    />
   );
 }

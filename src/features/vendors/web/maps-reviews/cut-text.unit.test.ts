@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText } from './maps-reviews-card.tsx';
 
 describe('a text that is cut', () => {
   it('stays as it is when it is short enough', () => {

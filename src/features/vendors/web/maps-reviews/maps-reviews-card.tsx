@@ -1,12 +1,16 @@
-import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
+import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { placesMessages } from '../../../places/places-messages.ts';
-import { MapsReviewsList } from './maps-reviews-list.tsx';
-import { useMapsReviews } from './use-maps-reviews.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
+import { placesMessages } from '../../../places/places.texts.ts';
+import { vendorChanges } from '../vendor-changes.ts';
 
 /** As much of a text as the hover card shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const longestText = 150;
@@ -60,4 +64,78 @@ function CardContent({ placeId }: { placeId: string }) {
       )}
     </div>
   );
+}
+
+type MapsReview = GooglePlaceDetails['reviews'][number];
+
+/** Reviews of the maps provider, each with its author's name, as its terms ask for. */
+export function MapsReviewsList({ reviews, longest }: { reviews: readonly MapsReview[]; longest: number }) {
+  if (reviews.length === 0) return <p className="text-ink-muted">{placesMessages.noReviews}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={`${review.authorName}:${review.text}`} className="py-3 first:pt-0 last:pb-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <Stars value={review.rating} size="sm" />
+            <span className="font-semibold wrap-anywhere">
+              <Author review={review} />
+            </span>
+          </div>
+          {review.text !== '' && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{cutText(review.text, longest)}</p>
+          )}
+          {review.relativeTimeDescription !== '' && (
+            <p className="mt-1 text-sm text-ink-muted">{review.relativeTimeDescription}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Author({ review: { authorName, authorUrl } }: { review: MapsReview }) {
+  if (authorUrl === null) return authorName;
+  return (
+    <a href={authorUrl} target="_blank" rel="noreferrer" className="link">
+      {authorName}
+      <span className="sr-only"> on Google Maps (new tab)</span>
+    </a>
+  );
+}
+
+/** Returns at most so many characters, cut at the end of a word where there is one near. */
+export function cutText(text: string, longest: number): string {
+  const letters = [...text.trim()];
+  if (letters.length <= longest) return letters.join('');
+  const cut = letters.slice(0, longest).join('');
+  const lastSpace = cut.search(/\s\S*$/);
+  const words = lastSpace > longest * 0.8 ? cut.slice(0, lastSpace) : cut;
+  return `${words.replace(/[\s.,;:!?]+$/, '')}…`;
+}
+
+/** Returns what the maps provider tells of a place: what is kept at first, what it says now after a refresh. */
+export function useMapsReviews(placeId: string) {
+  const queryClient = useQueryClient();
+  const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
+  const kept = useQuery({ ...options, staleTime: 5 * 60_000, meta: { isUnaffected: true } });
+  const [hasFailed, setFailed] = useState(false);
+  const refreshed = useChange(vendorChanges.readMapsPlaceAgain, {
+    failed: () => null,
+    onDone: (details) => queryClient.setQueryData(options.queryKey, details),
+    onFailed: () => setFailed(true),
+  });
+
+  function refresh() {
+    setFailed(false);
+    if (kept.data) void refreshed.run({ placeId, freshness: 'live' });
+    else void kept.refetch();
+  }
+
+  return {
+    details: kept.data,
+    isBusy: kept.isFetching || refreshed.isPending,
+    /** Also while earlier reviews are still there. */
+    isFailed: kept.isError || hasFailed,
+    refresh,
+  };
 }

@@ -1,15 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
-import { placesMessages } from '../../../places/places-messages.ts';
-import { MapsReviewsList } from './maps-reviews-list.tsx';
-import { useMapsReviews } from './use-maps-reviews.ts';
+import { placesMessages } from '../../../places/places.texts.ts';
+import { MapsReviewsList, useMapsReviews } from './maps-reviews-card.tsx';
 
 /** As much of a text as the popup of the list shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const longestText = 200;

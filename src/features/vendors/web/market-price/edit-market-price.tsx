@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { useOpening } from '../../../../web/ui/use-opening.ts';
+import { useOpening } from '../../../../web/ui/dialog.tsx';
 import type { PricedVendor } from './market-price-dialog.tsx';
 
 const priceDialog = lazyDialog(() => import('./market-price-dialog.tsx'));

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useFormState } from 'react-hook-form';
 import { z } from 'zod';
-import { parseAmount } from '../../../../catalogue/amount-text.ts';
 import {
   comparedCostLine,
   type MarketPriceUnit,
   marketPriceUnits,
 } from '../../../../catalogue/cost-kinds.ts';
+import { parseAmount } from '../../../../catalogue/format-cost.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
-import { AmountField } from '../../../../web/ui/amount-field.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { AmountField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { ShownVendor } from '../../vendor.schema.ts';
 import { setMarketPriceInput } from '../../vendor-admin.schema.ts';

@@ -1,15 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { api } from '../../../../web/api-client.ts';
+import { useDebounced } from '../../../../web/search-text.ts';
 import { lazyComponent } from '../../../../web/ui/lazy-component.tsx';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { placesMessages } from '../../../places/places-messages.ts';
+import { placesMessages } from '../../../places/places.texts.ts';
+import { isVendorName } from '../../vendor.rules.ts';
 import type { BusinessSuggestion } from '../../vendor.schema.ts';
-import { isVendorName } from '../../vendor-name.ts';
-import { useBusinessSuggestions } from './use-business-suggestions.ts';
-import { duplicateText, useVendorDuplicate } from './use-vendor-duplicate.ts';
-import type { VendorForm } from './use-vendor-form.ts';
+import { duplicateText, useVendorDuplicate, type VendorForm } from './use-vendor-form.ts';
 
 const { Component: ExistingVendorLinks } = lazyComponent(() => import('./existing-vendor-links.tsx'));
 
@@ -136,4 +137,27 @@ function fillContact(form: VendorForm, phone: string | null): void {
   // Takes away the message that it was missing.
   const shouldValidate = form.getFieldState('contactInfo').invalid;
   form.setValue('contactInfo', phone, { shouldDirty: true, shouldValidate });
+}
+
+/** Nobody needs it, with the maps provider's part, before they type. */
+const loadSearch = () => import('./suggest-businesses.ts');
+
+/** Businesses whose name begins like what was typed; nothing is asked for while `isWanted` is false. */
+function useBusinessSuggestions(text: string, communitySlug: string, isWanted: boolean) {
+  const query = useDebounced(text.trim(), 100);
+  const isEnabled = isWanted && query.length >= 2 && query.length <= 120;
+  const { data, isError, isFetching } = useQuery({
+    ...api.vendors.searchBusinesses.queryOptions({ input: { query, communitySlug } }),
+    queryFn: async () => (await loadSearch()).suggestBusinesses({ query, communitySlug }),
+    enabled: isEnabled,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    businesses: isEnabled && !isError ? (data ?? []) : [],
+    isLooking: isEnabled && isFetching,
+    isUnavailable: isEnabled && isError,
+    /** Of what was picked; throws when the pick cannot be relied on. */
+    phoneOf: async (placeId: string) => (await loadSearch()).phoneOfBusiness(placeId),
+  };
 }

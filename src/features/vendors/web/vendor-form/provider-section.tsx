@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { categories, isCategory } from '../../../../catalogue/categories.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
@@ -5,7 +6,6 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
 import { contactText } from '../vendor-list/contacts.ts';
 import { BusinessField, VerifiedBusiness } from './business-field.tsx';
-import { FormSection } from './form-section.tsx';
 import type { VendorForm } from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
 
@@ -86,5 +86,27 @@ function PlainField({ label, children }: { label: string; children: React.ReactN
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  );
+}
+
+/** A titled group of fields. */
+export function FormSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-pretty text-ink-muted">{lead}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </section>
   );
 }

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../access/web/session.ts';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { api } from '../../../../web/api-client.ts';
+import { describeError } from '../../../../web/shown-error.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { PageHeading } from '../../../../web/ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { EditVendor } from './edit-vendor.tsx';
-import { NoCommunity } from './no-community.tsx';
+import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { useForgetAfterwards } from '../vendor-changes.ts';
 import { VendorForm } from './vendor-form.tsx';
 
 export interface SubmitVendorSearch {
@@ -45,5 +51,62 @@ function NewVendor({ search }: { search: SubmitVendorSearch }) {
       )}
       <VendorForm target={{ mode: 'create', communitySlug: slug }} category={search.category} />
     </>
+  );
+}
+
+/** The form on what is stored. Read again at each visit, but never over what is being typed. */
+function EditVendor({ vendorId }: { vendorId: string }) {
+  const options = api.vendors.getVendorForEdit.queryOptions({
+    input: { vendorId },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const vendor = useQuery(options);
+  useForgetAfterwards(options.queryKey);
+  if (vendor.data) return <VendorForm target={{ mode: 'edit', vendor: vendor.data }} />;
+  if (!vendor.isError) {
+    return (
+      <Loading label="Loading the provider…">
+        <SkeletonText lines={12} />
+      </Loading>
+    );
+  }
+  const { status } = describeError(vendor.error);
+  if (status !== null && status < 500) return <VendorNotFound />;
+  return (
+    <ErrorState onRetry={() => void vendor.refetch()} busy={vendor.isFetching}>
+      Unable to load this provider.
+    </ErrorState>
+  );
+}
+
+function VendorNotFound() {
+  return (
+    <EmptyState
+      title="We could not find that provider"
+      action={
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Back to the community page
+        </Link>
+      }
+    >
+      It may have been removed from the list.
+    </EmptyState>
+  );
+}
+
+/** For somebody whose home is in none of the communities: a vendor would have no list to stand in. */
+function NoCommunity() {
+  return (
+    <EmptyState
+      title="Your community is not here yet"
+      action={
+        <Link to="/communities/request" className={buttonClass({ variant: 'primary' })}>
+          Request a community
+        </Link>
+      }
+    >
+      You can add providers once you belong to a community.
+    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import { apiClient } from '../../../../web/api-client.ts';
 import { loadMaps } from '../../../places/web/maps.ts';
-import type { MapsPrediction } from '../../../places/web/maps-library.ts';
-import { createMapsSession } from '../../../places/web/maps-session.ts';
+import { createMapsSession, type MapsPrediction } from '../../../places/web/maps-session.ts';
 import type { BusinessSuggestion } from '../../vendor.schema.ts';
 
 const session = createMapsSession({

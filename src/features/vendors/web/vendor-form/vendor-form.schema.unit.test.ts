@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { costMessages } from '../../../costs/cost.schema.ts';
-import { reviewMessages } from '../../../reviews/review-messages.ts';
+import { reviewMessages } from '../../../reviews/review.texts.ts';
 import type { VendorForEdit } from '../../vendor.schema.ts';
-import { vendorMessages } from '../../vendor-messages.ts';
+import { vendorMessages } from '../../vendor.texts.ts';
 import { vendorFormSchema } from './vendor-form.schema.ts';
 import {
   carriedOver,

@@ -1,18 +1,28 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { type Category, isCategory } from '../../../../catalogue/categories.ts';
 import { costLinesOf } from '../../../../catalogue/cost-kinds.ts';
-import { DraftNotice } from '../../../../web/draft-notice.tsx';
 import { Form } from '../../../../web/form.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { StarInput } from '../../../../web/ui/stars.tsx';
+import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { clearDraft, DraftNotice } from '../../../../web/use-draft.tsx';
+import { CostFields, ShowNameField } from '../../../costs/web/cost-fields.tsx';
 import CostPreview from '../../../costs/web/cost-preview.tsx';
 import { readableCosts } from '../../../costs/web/cost-texts.ts';
+import { maxCommentsLength } from '../../../reviews/review.texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { CostSection } from './cost-section.tsx';
-import { ProviderSection } from './provider-section.tsx';
-import { ReviewSection } from './review-section.tsx';
-import { useSubmitVendor } from './use-submit-vendor.ts';
-import { draftNameOf, useVendorForm, type VendorForm as VendorFormState } from './use-vendor-form.ts';
+import type { VendorForEdit } from '../../vendor.schema.ts';
+import { FormSection, ProviderSection } from './provider-section.tsx';
+import {
+  draftNameOf,
+  useSubmitVendor,
+  useVendorForm,
+  type VendorForm as VendorFormState,
+} from './use-vendor-form.ts';
 import type { VendorFormTarget } from './vendor-form-values.ts';
 
 interface VendorFormProps {
@@ -88,5 +98,114 @@ function LivePreview({ form }: { form: VendorFormState }) {
         />
       )}
     </div>
+  );
+}
+
+interface CostSectionProps {
+  form: VendorFormState;
+  /** What was shared before. */
+  stored: VendorForEdit['costs'] | undefined;
+}
+
+/** The cost boxes of the category chosen. */
+function CostSection({ form, stored }: CostSectionProps) {
+  const category = useWatch({ control: form.control, name: 'category' });
+  const { errors } = useFormState({ control: form.control });
+  if (!isCategory(category)) {
+    return (
+      <FormSection title="What you pay">
+        <p className="text-ink-muted">Select a service category first.</p>
+      </FormSection>
+    );
+  }
+  const lines = costLinesOf(category);
+  if (lines.length === 0) {
+    return (
+      <FormSection title="What you pay">
+        <p>Please provide any additional cost guidance/experience in Comments below</p>
+      </FormSection>
+    );
+  }
+  return (
+    <FormSection title="What you pay" lead="Leave blank what you don't know.">
+      <CostFields
+        lines={lines}
+        stored={stored}
+        register={(box) => form.register(box)}
+        errors={errors.costs}
+      />
+      <ShowNameField {...form.register('showNameInCosts')} />
+    </FormSection>
+  );
+}
+
+/** Rating, comments, and whether the own home uses the vendor. */
+function ReviewSection({ form, isNew }: { form: VendorFormState; isNew: boolean }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'rating' });
+  const { errors } = useFormState({ control: form.control, name: 'comments' });
+  return (
+    <FormSection title="Your review">
+      <StarInput
+        label="Rating"
+        required={isNew}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+      <TextAreaField
+        label="Comments"
+        optional
+        help="What would you tell a neighbor over the fence?"
+        counterMax={maxCommentsLength}
+        error={errors.comments?.message}
+        {...form.register('comments')}
+      />
+      <div>
+        <CheckboxField
+          label="Do you currently use this vendor for your home?"
+          {...form.register('usesVendor')}
+        />
+        {isNew && <CheckboxField label="Show My Name in Review" {...form.register('showName')} />}
+      </div>
+    </FormSection>
+  );
+}
+
+interface CancelButtonProps {
+  isDirty: boolean;
+  draftName: string;
+  communitySlug: string;
+}
+
+/** Goes back to where the person came from; asks first when that would lose what was typed. */
+function CancelButton({ isDirty, draftName, communitySlug }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+
+  function leave() {
+    clearDraft(draftName);
+    if (canGoBack) history.back();
+    else void navigate({ to: '/communities/$slug', params: { slug: communitySlug } });
+  }
+
+  return (
+    <>
+      <Button onClick={() => (isDirty ? setAsking(true) : leave())}>Cancel</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={leave}
+      >
+        What you entered here has not been submitted and cannot be brought back.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCost } from '../../../../catalogue/format-cost.ts';
-import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { formatRating } from '../../../../catalogue/ratings.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';

@@ -1,5 +1,6 @@
+import type { Category } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { longestList } from '../../vendor-list-input.ts';
+import { longestList, type VendorListInput } from '../../vendor-list-input.ts';
 
 /** Returns '12 homes', '1 home'. */
 export function homesText(count: number): string {
@@ -40,4 +41,15 @@ interface Shown {
 export function shortenName(name: string, longest = 24): string {
   const letters = [...name];
   return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : name;
+}
+
+/** Returns the query of the page on which a vendor is added to the list shown. */
+export function submitSearch({
+  communitySlug,
+  category,
+}: Pick<VendorListInput, 'communitySlug' | 'category'>): {
+  community: string;
+  category?: Category;
+} {
+  return { community: communitySlug, ...(category && { category }) };
 }

@@ -3,8 +3,7 @@ import { useMe } from '../../../../access/web/session.ts';
 import { useAreaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { useHoverIntent } from '../../../reviews/web/use-hover-intent.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
-import { useVendorDialogs } from './use-vendor-dialogs.ts';
-import type { ListSetting, VisitorParts } from './vendor-row-props.ts';
+import { type ListSetting, useVendorDialogs, type VisitorParts } from './vendor-row-props.ts';
 
 export interface ListSettingInput {
   communitySlug: string;

@@ -7,8 +7,7 @@ import { minHomesForAverage } from '../../../../catalogue/published-costs.ts';
 import { CostComparison } from '../../../costs/web/cost-comparison.tsx';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import { EditMarketPrice } from '../market-price/edit-market-price.tsx';
-import { vendorDialogs } from './use-vendor-dialogs.ts';
-import type { VendorRowProps } from './vendor-row-props.ts';
+import { type VendorRowProps, vendorDialogs } from './vendor-row-props.ts';
 
 /** What neighbors pay on average against the area's average; either leads to more about it. */
 export function VendorCost({ vendor, list }: VendorRowProps) {

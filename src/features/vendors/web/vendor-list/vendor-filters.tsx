@@ -6,8 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { useTypedEarly } from '../../../../web/use-typed-early.ts';
-import type { SortOrder } from '../../sort-orders.ts';
-import type { VendorListInput } from '../../vendor-list-input.ts';
+import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
 
 const choices = ['All', ...categories] as const;
 

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
 import { api } from '../../../../web/api-client.ts';
-import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
 import { useIsDesktop } from '../../../../web/ui/use-is-desktop.ts';
 import type { VendorListInput } from '../../vendor-list-input.ts';
-import { ListHeading, NewProviderLink } from './list-heading.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { likenessText, listedText, submitSearch } from './list-texts.ts';
 import { CategoryLinks, PhoneFilters, SortSegments } from './vendor-filters.tsx';
 import { VendorListSkeleton } from './vendor-list-skeleton.tsx';
 import type { VisitorParts } from './vendor-row-props.ts';
@@ -75,5 +79,85 @@ export function VendorList({ input, visitor }: VendorListProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface ListHeadingProps {
+  id: string;
+  /** 'pending' while it is on its way: what was known stays until then. */
+  count: number | 'pending' | 'unknown';
+  input: Pick<VendorListInput, 'category' | 'search'>;
+  children: ReactNode;
+}
+
+/** Says what is listed, and says it aloud whenever that changes. */
+function ListHeading({ id, count, input: { category, search }, children }: ListHeadingProps) {
+  const [shown, setShown] = useState({ count, category, search });
+  const isOther = count !== shown.count || category !== shown.category || search !== shown.search;
+  if (count !== 'pending' && isOther) setShown({ count, category, search });
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id={id} className="font-serif text-2xl leading-tight font-semibold">
+          Providers
+        </h2>
+        <p role="status" className="tabular min-h-5.5 text-sm text-ink-muted">
+          {typeof shown.count === 'number' && (
+            <>
+              {listedText(shown.count)}
+              {/* The eye sees it in the search box; on a phone the line would grow, and push what is below. */}
+              <span className="max-lg:sr-only">{likenessText(shown.search)}</span>
+              {/* The eye sees the category in the filter. */}
+              <span className="sr-only"> in {shown.category ?? 'all categories'}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:max-lg:grow">{children}</div>
+    </div>
+  );
+}
+
+/** On a phone the way to the form stays beside the list. */
+function NewProviderLink({ input }: { input: VendorListInput }) {
+  return (
+    <Link
+      to="/submit"
+      search={submitSearch(input)}
+      className={buttonClass({ size: 'sm', className: 'min-h-11 whitespace-nowrap' })}
+    >
+      <Plus aria-hidden="true" className="size-4.5" />
+      New Provider
+    </Link>
+  );
+}
+
+interface RefreshButtonProps {
+  refresh: () => Promise<{ isError: boolean }>;
+  isIcon: boolean;
+}
+
+function RefreshButton({ refresh, isIcon }: RefreshButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const { isError } = await refresh();
+    setBusy(false);
+    if (isError)
+      toast({ tone: 'error', title: 'Unable to load providers.', description: 'Please try again.' });
+  }
+
+  return (
+    <Button
+      aria-label="Refresh"
+      title={isIcon ? 'Refresh' : undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void run()}
+      className={isIcon ? 'w-11 px-0!' : 'px-4!'}
+    >
+      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
+      {!isIcon && 'Refresh'}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { areaExplanation } from '../../../costs/web/use-area-explanation.ts';
 import type { ReviewsHoverCardProps } from '../../../reviews/web/reviews-hover-card.tsx';
-import { VendorDialogs } from './list-dialogs.tsx';
+import type { VendorAbilities } from '../../vendor.schema.ts';
 import type { VendorOverlaysState } from './use-list-setting.ts';
-import type { ListSetting } from './vendor-row-props.ts';
+import { type ListSetting, type VendorDialogsState, vendorDialogs } from './vendor-row-props.ts';
 
 const ReviewsHoverCard = lazy(async () => {
   try {
@@ -45,5 +45,37 @@ export function VendorOverlays({
         </Suspense>
       )}
     </>
+  );
+}
+
+interface VendorDialogsProps {
+  dialogs: VendorDialogsState;
+  communitySlug: string;
+  abilities: VendorAbilities;
+}
+
+/** The dialog that was opened from a row, if any. */
+function VendorDialogs({ dialogs, communitySlug, abilities }: VendorDialogsProps) {
+  const { opened, isOpen, setOpen } = dialogs;
+  if (!opened) return null;
+  const { kind, vendor } = opened;
+  const shared = { vendor, open: isOpen, onOpenChange: setOpen };
+  return (
+    <Fragment key={`${kind}:${vendor.id}`}>
+      {kind === 'rate' && <vendorDialogs.rate.Dialog {...shared} />}
+      {kind === 'costs' && <vendorDialogs.costs.Dialog {...shared} />}
+      {kind === 'addCost' && <vendorDialogs.addCost.Dialog {...shared} />}
+      {kind === 'costDetails' && <vendorDialogs.costDetails.Dialog {...shared} />}
+      {kind === 'reviews' && (
+        <vendorDialogs.reviews.Dialog
+          {...shared}
+          communitySlug={communitySlug}
+          canReadReviews={abilities.canReadReviews}
+        />
+      )}
+      {kind === 'mapsReviews' && vendor.googlePlaceId !== null && (
+        <vendorDialogs.mapsReviews.Dialog {...shared} placeId={vendor.googlePlaceId} />
+      )}
+    </Fragment>
   );
 }

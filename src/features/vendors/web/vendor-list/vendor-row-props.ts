@@ -1,7 +1,7 @@
-import type { PointerEvent, ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import type { ShownVendor, VendorAbilities, VendorStatsRow } from '../../vendor.schema.ts';
-import type { VendorDialogKind } from './use-vendor-dialogs.ts';
 
 /** What stands in a row for somebody who is no resident, such as the visitor behind a preview link. */
 export interface VisitorParts {
@@ -40,4 +40,39 @@ export interface VendorRowProps {
 /** A vendor with its place in the list shown. */
 export interface RankedVendorProps extends VendorRowProps {
   vendor: VendorStatsRow;
+}
+
+/** What opens from a vendor. */
+export const vendorDialogs = {
+  rate: lazyDialog(() => import('../../../reviews/web/rate-dialog.tsx')),
+  costs: lazyDialog(() => import('../../../costs/web/share-costs-dialog.tsx')),
+  addCost: lazyDialog(() => import('../../../costs/web/add-cost-dialog.tsx')),
+  costDetails: lazyDialog(() => import('../../../costs/web/cost-details-dialog.tsx')),
+  reviews: lazyDialog(() => import('../../../reviews/web/reviews-dialog.tsx')),
+  mapsReviews: lazyDialog(() => import('../maps-reviews/maps-reviews-dialog.tsx')),
+};
+
+type VendorDialogKind = keyof typeof vendorDialogs;
+
+export interface VendorDialogsState {
+  /** The vendor as it was when the dialog opened; it stays while the dialog goes. */
+  opened: { kind: VendorDialogKind; vendor: ShownVendor } | null;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  open: (kind: VendorDialogKind, vendor: ShownVendor) => void;
+}
+
+/** Keeps which dialog is open for which vendor. */
+export function useVendorDialogs(): VendorDialogsState {
+  const [opened, setOpened] = useState<VendorDialogsState['opened']>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(
+    (kind: VendorDialogKind, vendor: ShownVendor) =>
+      vendorDialogs[kind].open(() => {
+        setOpened({ kind, vendor });
+        setOpen(true);
+      }),
+    [],
+  );
+  return { opened, isOpen, setOpen, open };
 }

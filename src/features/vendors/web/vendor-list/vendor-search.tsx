@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef } from 'react';
+import { useSearchText } from '../../../../web/search-text.ts';
+import { IconButton } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { useSearchText } from '../../../../web/use-search-text.ts';
 import { useTypedEarly } from '../../../../web/use-typed-early.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 

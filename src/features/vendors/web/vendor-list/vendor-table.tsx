@@ -1,13 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { memo, type ReactNode } from 'react';
-import type { SortOrder } from '../../sort-orders.ts';
 import type { VendorStatsRow } from '../../vendor.schema.ts';
-import { NeighborsUsing } from './neighbors-using.tsx';
-import { CostsAction, RateAction } from './row-actions.tsx';
-import { SortLink } from './sort-link.tsx';
+import type { SortOrder } from '../../vendor-list-input.ts';
+import {
+  CommunityRating,
+  CostsAction,
+  EditVendorLink,
+  MapsRating,
+  NeighborsUsing,
+  RateAction,
+  VendorBadges,
+  VendorLink,
+} from './vendor-cells.tsx';
 import { ContactLinks } from './vendor-contact.tsx';
 import { VendorCost } from './vendor-cost.tsx';
-import { EditVendorLink, VendorBadges, VendorLink } from './vendor-name.tsx';
-import { CommunityRating, MapsRating } from './vendor-ratings.tsx';
 import type { ListSetting, RankedVendorProps } from './vendor-row-props.ts';
 
 interface VendorTableProps {
@@ -122,3 +129,28 @@ const VendorRow = memo(({ vendor, list }: RankedVendorProps) => {
     </tr>
   );
 });
+
+interface SortLinkProps {
+  sort: SortOrder;
+  current: SortOrder;
+  children: ReactNode;
+}
+
+/** A column's title that sorts the list by it, highest first. */
+function SortLink({ sort, current, children }: SortLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, sort })}
+      resetScroll={false}
+      className="group -mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 hover:text-ink"
+    >
+      <span className="sr-only">Sort by </span>
+      {children}
+      <ArrowDown
+        aria-hidden="true"
+        className={`size-4 ${sort === current ? 'text-accent' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}`}
+      />
+    </Link>
+  );
+}

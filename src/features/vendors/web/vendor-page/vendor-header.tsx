@@ -1,9 +1,19 @@
-import { formatRating } from '../../../../catalogue/format-rating.ts';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
+import House from 'lucide-react/icons/house';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import type { MouseEvent } from 'react';
+import type { Category } from '../../../../catalogue/categories.ts';
+import { formatRating } from '../../../../catalogue/ratings.ts';
+import { copyByHand, LinkField, useCopied } from '../../../../web/share-link.tsx';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { VendorBadges, VendorName } from '../vendor-list/vendor-name.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { ownVendorChanges } from '../../../contributions/web/own-vendor-changes.ts';
+import { RateAction, VendorBadges, VendorName } from '../vendor-list/vendor-cells.tsx';
 import type { VendorRowProps } from '../vendor-list/vendor-row-props.ts';
-import { BackToList } from './back-to-list.tsx';
-import { VendorPageActions } from './vendor-page-actions.tsx';
 
 export const ratingsId = 'ratings';
 
@@ -41,5 +51,148 @@ function RatingLink({ vendor: { hoaRating, hoaRatingCount } }: Pick<VendorRowPro
         <span className="sr-only">{hoaRatingCount === 1 ? ' rating' : ' ratings'}</span>)
       </span>
     </a>
+  );
+}
+
+function VendorPageActions({ vendor, list }: VendorRowProps) {
+  const { abilities } = list;
+  return (
+    <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+      <RateAction vendor={vendor} list={list} />
+      {abilities.canRate && <UseToggle vendorId={vendor.id} name={vendor.name} isYours={vendor.isYours} />}
+      {abilities.canSubmit && (
+        <Link to="/submit" search={{ vendor_id: vendor.id }} className={buttonClass({ size: 'sm' })}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Link>
+      )}
+      <ShareButton name={vendor.name} path={`/communities/${list.communitySlug}/vendors/${vendor.id}`} />
+    </div>
+  );
+}
+
+interface BackToListProps {
+  communitySlug: string;
+  category: Category;
+}
+
+/** To the list of the vendor's category; back to where it was left, for those who come from there. */
+function BackToList({ communitySlug, category }: BackToListProps) {
+  const { history } = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+
+  function goBack(event: MouseEvent) {
+    if (
+      !isFromList ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    ) {
+      return;
+    }
+    event.preventDefault();
+    history.back();
+  }
+
+  return (
+    <Link
+      to="/communities/$slug"
+      params={{ slug: communitySlug }}
+      search={{ category }}
+      onClick={goBack}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-semibold text-accent hover:underline hover:underline-offset-4"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      Providers
+    </Link>
+  );
+}
+
+interface ShareButtonProps {
+  name: string;
+  path: string;
+}
+
+const urlOf = (path: string) => new URL(path, window.location.origin).href;
+
+/** Passes the page's address on: by what the device offers for that, else to the clipboard, else by hand. */
+function ShareButton({ name, path }: ShareButtonProps) {
+  const { isCopied, hasFailed, copy } = useCopied();
+
+  async function share() {
+    const url = urlOf(path);
+    if (!('share' in navigator)) {
+      await copy(url);
+      return;
+    }
+    try {
+      await navigator.share({ title: name, url });
+    } catch (error) {
+      // Closing the device's own dialog is an answer; any other failure is not.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => void share()}>
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-4 text-accent" />
+        ) : (
+          <Share2 aria-hidden="true" className="size-4" />
+        )}
+        {isCopied ? 'Link copied' : 'Share'}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Link copied'}
+      </span>
+      {hasFailed && (
+        <LinkField
+          label="Copy this link"
+          help={copyByHand}
+          url={urlOf(path)}
+          className="col-span-full w-full max-w-xl"
+        />
+      )}
+    </>
+  );
+}
+
+interface UseToggleProps {
+  vendorId: string;
+  name: string;
+  isYours: boolean;
+}
+
+/** Says that the own home uses a vendor, or no longer does. */
+function UseToggle({ vendorId, name, isYours }: UseToggleProps) {
+  // The button is busy until it can say what is true now.
+  const addition = useChange(ownVendorChanges.addMyVendor, {
+    done: { title: 'Saved', description: `${name} is on your list.` },
+    failed: 'Could not save',
+  });
+  const removal = useChange(ownVendorChanges.removeMyVendor, {
+    done: {
+      title: 'Removed',
+      description: name,
+      action: { label: 'Undo', onClick: () => void addition.run({ vendorId }) },
+    },
+    failed: 'Could not remove',
+  });
+  const Icon = isYours ? Check : House;
+  return (
+    <Button
+      size="sm"
+      aria-pressed={isYours}
+      busy={addition.isPending || removal.isPending}
+      busyLabel="Saving…"
+      onClick={() => void (isYours ? removal : addition).run({ vendorId })}
+      className={isYours ? 'border-accent! bg-accent-soft!' : ''}
+    >
+      <Icon aria-hidden="true" className="size-4 text-accent" />
+      We use them
+    </Button>
   );
 }

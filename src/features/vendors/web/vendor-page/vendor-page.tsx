@@ -1,16 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import Star from 'lucide-react/icons/star';
+import { type ReactNode, useId } from 'react';
+import { useMe } from '../../../../access/web/session.ts';
+import { formatRating } from '../../../../catalogue/ratings.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Bar } from '../../../../web/ui/progress.tsx';
+import { Stars } from '../../../../web/ui/stars.tsx';
+import { CostDetails } from '../../../costs/web/cost-details.tsx';
 import { ReviewsContent } from '../../../reviews/web/reviews-content.tsx';
 import type { VendorDetails } from '../../vendor.schema.ts';
 import { vendorPageParts } from '../../vendor-page-input.ts';
-import { NeighborsUsing } from '../vendor-list/neighbors-using.tsx';
 import { useListSetting } from '../vendor-list/use-list-setting.ts';
+import { CostsAction, MapsRating, NeighborsUsing } from '../vendor-list/vendor-cells.tsx';
 import { ContactButtons } from '../vendor-list/vendor-contact.tsx';
+import { VendorCost } from '../vendor-list/vendor-cost.tsx';
 import { VendorOverlays } from '../vendor-list/vendor-overlays.tsx';
-import { PageCosts } from './page-costs.tsx';
-import { PageSection } from './page-section.tsx';
-import { RatingSummary } from './rating-summary.tsx';
+import { type VendorRowProps, vendorDialogs } from '../vendor-list/vendor-row-props.ts';
 import { StreetNeighbors } from './street-neighbors.tsx';
 import { ratingsId, VendorHeader } from './vendor-header.tsx';
-import { VisitorNotice } from './visitor-notice.tsx';
 
 interface VendorPageProps {
   details: VendorDetails;
@@ -47,5 +56,143 @@ export function VendorPage({ details, communitySlug }: VendorPageProps) {
       </div>
       <VendorOverlays overlays={overlays} list={list} />
     </article>
+  );
+}
+
+interface PageSectionProps {
+  /** Of the heading, where the page links to it. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the vendor's page, named by its heading. */
+function PageSection({ id: givenId, title, children }: PageSectionProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0 space-y-4 sm:p-5">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="scroll-mt-4 outline-none font-serif text-xl leading-tight font-semibold"
+      >
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+/** Cost Details where the list has its cell; for those outside the community what the cell says. */
+function PageCosts({ vendor, list }: VendorRowProps) {
+  if (list.abilities.costs === 'hidden') {
+    return (
+      <PageSection title="Costs">
+        <VendorCost vendor={vendor} list={list} />
+      </PageSection>
+    );
+  }
+  return (
+    <PageSection title="Costs">
+      <CostDetails vendor={vendor} />
+      <div className="flex flex-wrap gap-2">
+        <CostsAction vendor={vendor} list={list} />
+        <Button
+          {...vendorDialogs.addCost.triggerProps}
+          size="sm"
+          variant="quiet"
+          onClick={() => list.open('addCost', vendor)}
+        >
+          Add cost
+        </Button>
+      </div>
+    </PageSection>
+  );
+}
+
+/** Why there is less to see than neighbors see, and the way in where there is one. */
+function VisitorNotice({ list, communityName }: VendorRowProps & { communityName: string }) {
+  const me = useMe();
+  if (!me) {
+    return (
+      <Notice
+        title={`For the neighbors of ${communityName}`}
+        action={
+          <Link
+            to="/auth"
+            search={{ community: list.communitySlug }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Request Access
+          </Link>
+        }
+      >
+        They see how to reach this provider, what homes pay and what they say.
+      </Notice>
+    );
+  }
+  if (list.abilities.canRate) return null;
+  return (
+    <Notice title={`For the neighbors of ${communityName}`}>
+      Contact, costs and reviews stay within each community.
+    </Notice>
+  );
+}
+
+/** The average large, how it came about beside it, and what people elsewhere say. */
+function RatingSummary({ vendor, list, spread }: VendorRowProps & { spread: number[] | undefined }) {
+  const { hoaRating, hoaRatingCount } = vendor;
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="tabular space-y-1">
+        {hoaRating === null ? (
+          <p className="text-ink-muted">No ratings yet</p>
+        ) : (
+          <p className="flex items-center gap-3">
+            <span className="font-serif text-4xl leading-none font-semibold">{formatRating(hoaRating)}</span>
+            <span>
+              <Stars value={hoaRating} />
+              <span className="block text-sm text-ink-muted">
+                {hoaRatingCount === 1 ? '1 rating' : `${hoaRatingCount} ratings`}
+              </span>
+            </span>
+          </p>
+        )}
+        <p className="pointer-coarse:py-2.5">
+          <MapsRating vendor={vendor} list={list} />
+        </p>
+      </div>
+      {spread && hoaRatingCount > 0 && <RatingSpread spread={spread} />}
+    </div>
+  );
+}
+
+/** How many gave 5, 4, 3, 2 and 1 stars. */
+function RatingSpread({ spread }: { spread: readonly number[] }) {
+  const most = Math.max(1, ...spread);
+  return (
+    <ul aria-label="How neighbors rated" className="tabular min-w-56 flex-1 space-y-0.5 text-sm">
+      {spread.map((people, index) => {
+        const stars = spread.length - index;
+        return (
+          <li key={stars} className="grid grid-cols-[2.25rem_minmax(0,1fr)_2rem] items-center gap-2">
+            <span className="sr-only">
+              {stars} {stars === 1 ? 'star' : 'stars'}: {people === 1 ? '1 neighbor' : `${people} neighbors`}
+            </span>
+            <span aria-hidden="true" className="flex items-center justify-end gap-1">
+              {stars}
+              <Star className="size-3.5 fill-star text-star-line" />
+            </span>
+            <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+              <Bar percent={(people / most) * 100} className="fill-star" />
+            </span>
+            <span aria-hidden="true" className="text-ink-muted">
+              {people}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

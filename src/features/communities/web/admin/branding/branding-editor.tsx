@@ -1,9 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../../../../web/admin/query-error.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { totalHomesOf } from '../../../../../catalogue/community-slug.ts';
+import { QueryError } from '../../../../../web/admin/paged-list.tsx';
 import { api } from '../../../../../web/api-client.ts';
+import { refreshTopics } from '../../../../../web/change.ts';
+import { Form } from '../../../../../web/form.tsx';
+import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
-import { BrandingForm } from './branding-form.tsx';
-import { BrandingSkeleton } from './branding-skeleton.tsx';
+import { SwitchField } from '../../../../../web/ui/switch-field.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { toast } from '../../../../../web/ui/toast.ts';
+import { useChange } from '../../../../../web/use-change.ts';
+import { clearDraft, DraftNotice } from '../../../../../web/use-draft.tsx';
+import { type DraftedForm, useDraftedForm } from '../../../../../web/use-drafted-form.ts';
+import { useLazyResolver } from '../../../../../web/use-lazy-resolver.ts';
+import { formatPhone } from '../../../../vendors/web/vendor-list/contacts.ts';
+import { tenDigitPhone } from '../../../community.rules.ts';
+import type { Branding, SaveBrandingInput } from '../../../community.schema.ts';
+import { communityChanges } from '../../community-changes.ts';
+import { BrandingSkeleton, formHeight } from './branding-skeleton.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
 interface BrandingEditorProps {
@@ -29,4 +46,137 @@ export default function BrandingEditor({ slug }: BrandingEditorProps) {
       <BrandingForm branding={query.data} refresh={query.refetch} />
     </div>
   );
+}
+
+interface BrandingFormProps {
+  branding: Branding;
+  refresh: () => Promise<{ isError: boolean }>;
+}
+
+/** The address, the phone and the number of homes that a community's page shows. */
+function BrandingForm({ branding, refresh }: BrandingFormProps) {
+  const { form, isRestored, startOver } = useBrandingForm(branding);
+  const { errors } = useFormState({ control: form.control });
+  const { field: testGroup } = useController({ control: form.control, name: 'isTestGroup' });
+  const save = useSave(branding.slug, form);
+
+  function tidyPhone() {
+    const digits = tenDigitPhone(form.getValues('contactPhone'));
+    if (digits) form.setValue('contactPhone', formatPhone(digits), { shouldDirty: true });
+  }
+
+  return (
+    <Card className={formHeight({ hasTestGroup: branding.isTestGroup !== undefined })}>
+      <Form form={form} onSave={save.run}>
+        {isRestored && <DraftNotice onStartOver={startOver} />}
+        <TextField
+          label="Displayed address"
+          optional
+          help="The line below the name, such as the gate's or the clubhouse's address."
+          autoComplete="off"
+          error={errors.addressLine?.message}
+          {...form.register('addressLine')}
+        />
+        <TextField
+          label="HOA contact phone"
+          optional
+          help="Ten digits. Neighbors call and text it from the page."
+          type="tel"
+          autoComplete="off"
+          error={errors.contactPhone?.message}
+          {...form.register('contactPhone', { onBlur: tidyPhone })}
+        />
+        <TextField
+          label="Number of homes"
+          optional
+          help={`Percentages of homes are based on it; ${totalHomesOf({ totalHomes: null })} while it is unknown.`}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.totalHomes?.message}
+          {...form.register('totalHomes')}
+        />
+        {branding.isTestGroup !== undefined && (
+          <SwitchField
+            label="Test group"
+            help="Anyone who asks for access here counts as approved once their email is confirmed. Takes effect when you save."
+            checked={testGroup.value ?? false}
+            onCheckedChange={testGroup.onChange}
+          />
+        )}
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving…">
+            Save Branding
+          </Button>
+          <Refresh refresh={refresh} />
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function useSave(slug: string, form: ReturnType<typeof useBrandingForm>['form']) {
+  return useChange(communityChanges.saveBranding, {
+    form,
+    done: 'Branding saved',
+    failed: { title: 'Save failed' },
+    onDone: (saved) => {
+      form.reset(brandingValuesOf(saved));
+      clearDraft(brandingDraft(slug));
+    },
+  });
+}
+
+/** Reads what is stored again; what has been typed since stays. */
+function Refresh({ refresh }: Pick<BrandingFormProps, 'refresh'>) {
+  const [isBusy, setBusy] = useState(false);
+  const queryClient = useQueryClient();
+
+  async function run() {
+    setBusy(true);
+    const [{ isError }] = await Promise.all([refresh(), refreshTopics(queryClient, ['everything'])]);
+    setBusy(false);
+    if (isError) toast({ tone: 'error', title: 'Action failed', description: 'Please try again.' });
+  }
+
+  return (
+    <Button aria-disabled={isBusy || undefined} onClick={() => void run()}>
+      <RefreshCw aria-hidden="true" className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />
+      Refresh
+    </Button>
+  );
+}
+
+/** As in the input, but the number is what was typed. */
+export type BrandingValues = Omit<SaveBrandingInput, 'totalHomes'> & { totalHomes: string };
+
+function brandingValuesOf(branding: Branding): BrandingValues {
+  const { slug, addressLine, contactPhone, totalHomes, isTestGroup } = branding;
+  return {
+    slug,
+    addressLine: addressLine ?? '',
+    contactPhone: formatPhone(contactPhone ?? ''),
+    totalHomes: totalHomes === null ? '' : String(totalHomes),
+    ...(isTestGroup !== undefined && { isTestGroup }),
+  };
+}
+
+const brandingDraft = (slug: string) => `branding-${slug}`;
+
+/** Keeps what was typed when the community is read again; the other fields follow. */
+function useBrandingForm(branding: Branding): DraftedForm<BrandingValues, SaveBrandingInput> {
+  const { slug } = branding;
+  const drafted = useDraftedForm<BrandingValues, SaveBrandingInput>({
+    name: brandingDraft(slug),
+    start: brandingValuesOf(branding),
+    isDraft: (draft) => draft.slug === slug,
+    resolver: useLazyResolver(
+      () => import('./branding-form.schema.ts'),
+      ({ brandingFormSchema }) => brandingFormSchema,
+    ),
+  });
+  const { form, isRestored } = drafted;
+  useEffect(() => {
+    if (!isRestored) form.reset(brandingValuesOf(branding), { keepDirtyValues: true });
+  }, [form, branding, isRestored]);
+  return drafted;
 }

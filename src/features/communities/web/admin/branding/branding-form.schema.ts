@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saveBrandingInput } from '../../../branding.schema.ts';
+import { saveBrandingInput } from '../../../community.schema.ts';
 
 /** What stands in the boxes → what is sent. */
 export const brandingFormSchema = saveBrandingInput.extend({

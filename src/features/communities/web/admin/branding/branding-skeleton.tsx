@@ -1,7 +1,6 @@
 import { useMe } from '../../../../../access/web/session.ts';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton.tsx';
-import { formHeight, photoHeight } from './branding-heights.ts';
 
 /** As high as the photo and the form that come in its place: nothing below them moves. */
 export function BrandingSkeleton() {
@@ -17,3 +16,15 @@ export function BrandingSkeleton() {
     </Loading>
   );
 }
+
+/**
+ * Heights that the cards of the branding have at least, at widths from 360 points on: what stands in for them takes the
+ * same, so that nothing below moves when they come.
+ */
+export const photoHeight = 'min-h-106';
+
+/** @param hasTestGroup platform admins have one more switch */
+export const formHeight = ({ hasTestGroup }: { hasTestGroup: boolean }): string =>
+  hasTestGroup
+    ? 'min-h-160 sm:min-h-142 lg:min-h-153 xl:min-h-142'
+    : 'min-h-128 sm:min-h-115 lg:min-h-126 xl:min-h-115';

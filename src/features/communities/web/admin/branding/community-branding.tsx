@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CommunityChoice } from '../../../../../web/admin/community-choice.tsx';
 import { lazyComponent } from '../../../../../web/ui/lazy-component.tsx';
-import { useNear } from '../../../../../web/ui/use-near.ts';
+import { useNear } from '../../../../../web/ui/use-is-desktop.ts';
 import { BrandingSkeleton } from './branding-skeleton.tsx';
 
 /** At the end of a long page: its code and its data come when somebody gets there. */

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { FieldError } from '../../../../../web/ui/field.tsx';
 import { useChange } from '../../../../../web/use-change.ts';
-import type { Branding } from '../../../branding.schema.ts';
-import { longestPhotoBytes, photoMessages, photoTypes } from '../../../branding-rules.ts';
+import { longestPhotoBytes, photoMessages, photoTypes } from '../../../community.rules.ts';
+import type { Branding } from '../../../community.schema.ts';
 import { communityChanges } from '../../community-changes.ts';
-import { photoHeight } from './branding-heights.ts';
+import { photoHeight } from './branding-skeleton.tsx';
 
 const photoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
+import { sessionCookie } from '../../../access/server/sessions.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, forbidden, invalidField, notFound } from '../../../platform/errors.ts';
+import { erasePersonalData, type PersonalData } from '../../../platform/personal-data.ts';
+import { type Decision, decide } from '../../audit/server/decide.ts';
+import { accountMessages, deleteConfirmation, profileMessages } from '../account.texts.ts';
+import type { softDeleteUserInput } from '../user-management.schema.ts';
+import { sendDeletedMailJob } from './account.job-kinds.ts';
+import { eraseUserRow, findErasable, lockPlatformAdmins } from './personal-data.queries.ts';
+
+interface Deletion {
+  userId: string;
+  action: 'user.delete_self' | 'user.delete' | 'user.clean_up';
+  /** The person themselves, or an admin. */
+  deletedBy: string;
+  reason: string | null;
+  now: Date;
+}
+
+/**
+ * Deletes a person (docs/rules/access.md, 'Erasure'): erases what the features say, then name,
+ * email and address, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
+ *
+ * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
+ *   an orphaned account is deleted or another one cleaned up
+ * @returns the e-mail they had, with the decision: the caller runs in `decide`
+ */
+async function erasePerson(
+  { config }: Pick<RequestContext, 'config'>,
+  tx: Tx,
+  personalData: readonly PersonalData[],
+  { userId, deletedBy, action, reason, now }: Deletion,
+): Promise<Decision & { email: string | null }> {
+  const admins = await lockPlatformAdmins(tx, config.adminEmails);
+  if (admins.length === 1 && admins[0] === userId)
+    throw conflict(profileMessages.lastAdmin, { title: 'Last platform admin' });
+  const person = await findErasable(tx, userId);
+  if (!person) throw notFound();
+  // They would be made again at the next start.
+  if (person.email !== null && config.adminEmails.includes(person.email))
+    throw conflict(accountMessages.configuredAdmin, { title: 'Platform admin' });
+  if (action === 'user.delete' && person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (action === 'user.clean_up' && !person.isOrphaned) throw conflict(accountMessages.notOrphaned);
+  await erasePersonalData(tx, personalData, { userId, email: person.email, now });
+  await eraseUserRow(tx, { userId, deletedBy, reason, now });
+  const { email, communityId } = person;
+  return {
+    entries: [{ action, subjectType: 'user', subjectId: userId, communityId, reason }],
+    touches: { userIds: [userId] },
+    email,
+  };
+}
+
+/**
+ * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's e-mail at
+ * sign-up may take that request back, but not the account it has become.
+ */
+export async function deleteMyAccount(
+  context: SignedInContext,
+  { confirmation }: { confirmation: string },
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  const { viewer, cookies } = context;
+  if (!viewer.isConfirmed && viewer.isAccountVerified) throw forbidden(profileMessages.confirmFirst);
+  if (confirmation.trim().toUpperCase() !== deleteConfirmation)
+    throw invalidField('confirmation', profileMessages.confirmation);
+  await decide(context, (tx, now) => {
+    const { userId } = viewer;
+    const deletion = { userId, deletedBy: userId, reason: 'own wish', now };
+    return erasePerson(context, tx, personalData, { ...deletion, action: 'user.delete_self' });
+  });
+  cookies.clear(sessionCookie);
+}
+
+/**
+ * Deletes a person: signs them out, erases who they are, and stops counting what they wrote. The reason stays in the
+ * audit log and is not told; the mail to the person is queued before their address is gone.
+ */
+export async function softDeleteUser(
+  context: SignedInContext,
+  { userId, reason }: z.output<typeof softDeleteUserInput>,
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  const { jobs, viewer } = context;
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  await decide(context, async (tx, now) => {
+    const decision = await erasePerson(context, tx, personalData, {
+      userId,
+      deletedBy: viewer.userId,
+      action: 'user.delete',
+      reason,
+      now,
+    });
+    const { email } = decision;
+    if (email !== null) await jobs.enqueue(tx, sendDeletedMailJob, { to: email });
+    return decision;
+  });
+}
+
+/**
+ * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its e-mail is free
+ * again. Anybody else's account is refused.
+ */
+export async function cleanUpOrphanedUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  const { viewer } = context;
+  if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
+  await decide(context, (tx, now) =>
+    erasePerson(context, tx, personalData, {
+      userId,
+      deletedBy: viewer.userId,
+      action: 'user.clean_up',
+      reason: 'orphaned account',
+      now,
+    }),
+  );
+}

@@ -1,0 +1,166 @@
+import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+
+export { findMailFacts } from './account.queries.ts';
+
+interface Request {
+  communityName: string | null;
+  token: string;
+}
+
+/**
+ * Writes the mail to whoever asks for access. It repeats nothing that was typed: anybody can ask with somebody
+ * else's address, and nobody is to put words into this mail.
+ */
+export function requestMail(config: MailConfig, { communityName, token }: Request): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'We have your request to join Porchlist',
+    heading: 'We have your request',
+    opening: [
+      `Hello, someone, hopefully you, asked to join ${communityName ?? 'Porchlist'} with this email address. Please confirm that it is yours. Once it is confirmed, the ${communityName ?? 'Porchlist'} admins review your request and we email you their answer.`,
+    ],
+    action: { label: 'Confirm my email', url: `${config.publicUrl}/auth#token=${token}` },
+    closing: [
+      'The link works once, for the next 3 days.',
+      'If it was not you, ignore this email: no one gets in without the link.',
+    ],
+  });
+}
+
+/** Tells the owner of an account that somebody has asked for access with their e-mail once more. */
+export function knownEmailMail(
+  config: MailConfig,
+  { isVerified }: { isVerified: boolean },
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Someone asked for access to Porchlist with your email',
+    heading: 'You already have an account',
+    opening: [
+      'Hello, someone just asked for access to Porchlist with this email address. It belongs to your account, so nothing changed and no one got in.',
+      isVerified
+        ? "If that was you, you don't need to ask again. Sign in with this address; no password needed."
+        : "If that was you, you don't need to do anything. Your request is still under review, and we will email you as soon as it is decided.",
+    ],
+    ...(isVerified && { action: { label: 'Sign in', url: `${config.publicUrl}/signin` } }),
+    closing: ['If it was not you, there is nothing to do. We send this email at most once a day.'],
+  });
+}
+
+export function signInLinkMail(config: MailConfig, token: string): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your Porchlist sign-in link',
+    heading: 'Sign in to Porchlist',
+    opening: ['Hello, here is the link you asked for. It works once, for the next 10 minutes.'],
+    action: { label: 'Sign in', url: `${config.publicUrl}/auth#token=${token}` },
+    closing: ['If you did not ask to sign in, ignore this email: no one gets in without the link.'],
+  });
+}
+
+/**
+ * Writes the mail about an approval. The link is the same for everybody of a community and opens nothing by itself:
+ * the person signs in with a link of its own. The mail greets nobody by name: anybody can ask for access with
+ * somebody else's address.
+ */
+export function approvalMail(
+  config: MailConfig,
+  community: { slug: string; name: string } | null,
+): Promise<MailContent> {
+  const slug = community?.slug ?? defaultCommunitySlug;
+  return composeMail(config, {
+    subject: 'Welcome to Porchlist: your request was approved',
+    heading: "You're in",
+    opening: [
+      `Hello, your request to join ${community?.name ?? 'Porchlist'} was approved. From now on your ratings and costs count for your neighbors, and you can read theirs.`,
+      'Sign in with this email address. No password needed.',
+    ],
+    action: {
+      label: community ? `Go to ${community.name}` : 'Go to Porchlist',
+      url: `${config.publicUrl}/auth?community=${encodeURIComponent(slug)}&verified=true`,
+    },
+    closing: ['Thank you for helping your neighbors find people they can trust.'],
+  });
+}
+
+/**
+ * Writes the mail about a request that was turned down.
+ *
+ * @param reason what the admin wrote to the person
+ */
+export function rejectionMail(config: MailConfig, reason: string | null): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your request to join Porchlist',
+    heading: 'We could not approve your request',
+    opening: [
+      'Hello, thank you for your interest in Porchlist. It is open to residents of its communities, and we were not able to approve your request this time.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'If something has changed, or if you think this is a mistake, you are welcome to ask again.',
+    ],
+    action: { label: 'Ask again', url: `${config.publicUrl}/auth` },
+    closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
+  });
+}
+
+/**
+ * Writes the mail about an approval that was taken back.
+ *
+ * @param reason what the admin wrote to the person
+ */
+export function unverifiedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your Porchlist account is under review again',
+    heading: 'We are reviewing your account again',
+    opening: [
+      'Hello, an admin has withdrawn the approval of your account for now. You are signed out, and what you shared stays but does not count while we review it.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      "You don't need to do anything. We will email you once it is decided.",
+    ],
+    closing: [`If you have a question, write to ${config.supportEmail}; a person will read it.`],
+  });
+}
+
+interface RoleChange {
+  /** Such as 'HOA admin of Boca Bridges'. */
+  role: string;
+  isAppointed: boolean;
+}
+
+/** Returns the mail about a role that was given or has ended. */
+export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): Promise<MailContent> {
+  if (!isAppointed) {
+    return composeMail(config, {
+      subject: 'Your role on Porchlist has ended',
+      heading: 'Thank you for your help',
+      opening: [
+        `Hello, you are no longer ${role}. Thank you for what you have done for your neighbors.`,
+        'Nothing else changes: your account and everything you shared stay as they are.',
+      ],
+      closing: [`If you think this is a mistake, write to ${config.supportEmail}; a person will read it.`],
+    });
+  }
+  return composeMail(config, {
+    subject: 'You have a new role on Porchlist',
+    heading: 'Thank you for helping out',
+    opening: [
+      `Hello, you are now ${role}. What is waiting for you is on the Admin page.`,
+      'To be safe, we signed you out everywhere. Please sign in again.',
+    ],
+    action: { label: 'Sign in', url: `${config.publicUrl}/signin` },
+    closing: ['If you did not expect this, write to us before you sign in.'],
+  });
+}
+
+/** Returns the last mail to a person whose account an admin has deleted. */
+export function deletedMail(config: MailConfig): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your Porchlist account has been deleted',
+    heading: 'Your account has been deleted',
+    opening: [
+      'Hello, an admin has deleted your Porchlist account. Your name, email and address are erased, and what you shared no longer counts.',
+    ],
+    closing: [
+      `If you think this is a mistake, write to ${config.supportEmail}; a person will read it. Thanks for being part of Porchlist.`,
+    ],
+  });
+}
+
+/** Who a mail is for, as far as it may be said: other rooms ask here, not the queries. */

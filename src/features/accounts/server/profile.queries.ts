@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { adminMails, users } from '../../../schema/account.tables.ts';
+import {
+  type AddressRequestMetadata,
+  addressChangeRequests,
+  householdMembers,
+} from '../../../schema/household.tables.ts';
+
+const latest = alias(addressChangeRequests, 'latest');
+
+/** The person's newest request for another address. */
+const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
+  where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
+
+/** Returns what the profile page shows of the person's own rows. */
+export async function findOwnProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      showNamePublic: users.showNamePublic,
+      streetName: users.streetName,
+      address: users.formattedAddress,
+      normalizedAddress: users.normalizedAddress,
+      isAddressConfirmed: users.isAddressConfirmed,
+      points: users.points,
+      submissionsCount: users.submissionsCount,
+      isVerified: users.isVerified,
+      createdAt: users.createdAt,
+      householdId: householdMembers.householdId,
+      addressRequest: {
+        id: addressChangeRequests.id,
+        requestedAddress: addressChangeRequests.requestedFormattedAddress,
+        status: addressChangeRequests.status,
+        decisionReason: addressChangeRequests.decisionReason,
+        createdAt: addressChangeRequests.createdAt,
+        decidedAt: addressChangeRequests.decidedAt,
+      },
+      // So it is until they say no.
+      wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
+    })
+    .from(users)
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(addressChangeRequests, eq(addressChangeRequests.id, latestRequestOf(userId)))
+    .leftJoin(adminMails, eq(adminMails.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function updateOwnProfile(
+  tx: Tx,
+  userId: string,
+  changes: { name?: string; showNamePublic?: boolean },
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+export async function setWantsAdminMails(tx: Tx, userId: string, isWanted: boolean): Promise<void> {
+  await tx
+    .insert(adminMails)
+    .values({ userId, isWanted })
+    .onConflictDoUpdate({ target: adminMails.userId, set: { isWanted } });
+}
+
+export interface NewAddressRequest {
+  userId: string;
+  currentAddress: string | null;
+  currentNormalizedAddress: string | null;
+  requestedAddress: string;
+  requestedFormattedAddress: string;
+  requestedNormalizedAddress: string;
+  requestedPlaceId: string | null;
+  reason: string;
+  metadata: AddressRequestMetadata;
+  createdAt: Date;
+}
+
+/** Writes the request down; one that still waits is replaced, so that an admin decides about the newest request only. */
+export async function upsertWaitingRequest(db: Queryable, request: NewAddressRequest) {
+  const [row] = await db
+    .insert(addressChangeRequests)
+    .values(request)
+    .onConflictDoUpdate({
+      target: addressChangeRequests.userId,
+      targetWhere: sql`status = 'pending'`,
+      set: request,
+    })
+    .returning({
+      id: addressChangeRequests.id,
+      requestedAddress: addressChangeRequests.requestedFormattedAddress,
+      status: addressChangeRequests.status,
+      decisionReason: addressChangeRequests.decisionReason,
+      createdAt: addressChangeRequests.createdAt,
+      decidedAt: addressChangeRequests.decidedAt,
+    });
+  if (!row) throw new Error('The request was neither inserted nor replaced.');
+  return row;
+}

@@ -1,0 +1,155 @@
+import { costAccess, isAdmin } from '../../../access/audience.ts';
+import type { Me } from '../../../access/me.schema.ts';
+import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
+import { findProfile, isConfiguredAdmin } from '../../../access/server/viewer.ts';
+import { maskEmail } from '../../../catalogue/email.ts';
+import { forbidden, invalidField, notFound } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { type PersonalData, readSections } from '../../../platform/personal-data.ts';
+import type { PlaceAddress } from '../../../platform/places/places.ts';
+import type { AddressRequestMetadata } from '../../../schema/household.tables.ts';
+import { resolvePlace } from '../../homes/server/join-home.ts';
+import type {
+  AddressRequest,
+  MyData,
+  Profile,
+  RequestAddressChangeInput,
+  UpdateProfileInput,
+} from '../account.schema.ts';
+import { profileMessages } from '../account.texts.ts';
+import {
+  findOwnProfile,
+  setWantsAdminMails,
+  updateOwnProfile,
+  upsertWaitingRequest,
+} from './profile.queries.ts';
+
+/** Returns who is asking, with the rights that this session has; null when signed out. */
+export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
+  const { viewer } = context;
+  const profile = viewer && (await findProfile(context.db, viewer.userId));
+  if (!profile) return { me: null };
+  const isApproved =
+    profile.isVerified || profile.isPlatformAdmin || isConfiguredAdmin(context, profile.email);
+  const { communitySlug, communityName } = profile;
+  return {
+    me: {
+      userId: viewer.userId,
+      name: profile.name,
+      maskedEmail: maskEmail(profile.email ?? ''),
+      isConfirmed: viewer.isConfirmed,
+      isVerified: viewer.isVerified,
+      needsConfirmation: isApproved && !viewer.isConfirmed,
+      isPlatformAdmin: viewer.isPlatformAdmin,
+      isHoaAdmin: viewer.hoaAdminOf.length > 0,
+      isHouseholdApproved: viewer.isHouseholdApproved,
+      community: communitySlug && communityName ? { slug: communitySlug, name: communityName } : null,
+      streetName: profile.streetName,
+      showNamePublic: profile.showNamePublic,
+      points: profile.points,
+    },
+  };
+}
+
+/** Returns the person's own profile: the only place where their e-mail and address leave the server in full. */
+export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
+  const person = await findOwnProfile(db, viewer.userId);
+  if (!person) throw notFound();
+  const email = person.email ?? '';
+  const canInvite = viewer.communityId !== null;
+  return {
+    email,
+    maskedEmail: maskEmail(email),
+    name: person.name,
+    showNamePublic: person.showNamePublic,
+    streetName: person.streetName,
+    address: person.address,
+    isAddressConfirmed: person.isAddressConfirmed,
+    points: person.points,
+    submissionsCount: person.submissionsCount,
+    memberSince: person.createdAt,
+    hasHousehold: person.householdId !== null,
+    isHouseholdApproved: viewer.isHouseholdApproved,
+    communityAverages: viewer.communityId === null ? 'hidden' : costAccess(viewer, viewer.communityId),
+    addressRequest: person.addressRequest,
+    wantsAdminMails: isAdmin(viewer) ? person.wantsAdminMails : null,
+    abilities: {
+      canInvite,
+      canInviteToHousehold: canInvite && person.householdId !== null,
+      canDeleteAccount: viewer.isConfirmed || !person.isVerified,
+    },
+  };
+}
+
+/** Changes the person's own name, whether neighbors see it, or what an admin is mailed; what is left out stays. */
+export async function updateProfile(
+  { db, viewer }: SignedInContext,
+  { wantsAdminMails, ...changes }: UpdateProfileInput,
+): Promise<void> {
+  if (wantsAdminMails !== undefined && !isAdmin(viewer)) throw forbidden();
+  const { name, showNamePublic } = changes;
+  const own = {
+    ...(name !== undefined && { name }),
+    ...(showNamePublic !== undefined && { showNamePublic }),
+  };
+  await db.transaction(async (tx) => {
+    if (wantsAdminMails !== undefined) await setWantsAdminMails(tx, viewer.userId, wantsAdminMails);
+    if (Object.keys(own).length > 0) await updateOwnProfile(tx, viewer.userId, own);
+  });
+}
+
+const limit: RateLimit = { name: 'request-address-change', points: 10, seconds: 3600 };
+
+/** Asks an admin for another address. Until one approves, the person stays where they are. */
+export async function requestAddressChange(
+  context: SignedInContext,
+  input: RequestAddressChangeInput,
+): Promise<AddressRequest> {
+  const { db, viewer, clock, limits } = context;
+  await limits.consume(limit, viewer.userId);
+  const person = await findOwnProfile(db, viewer.userId);
+  if (!person) throw notFound();
+  const place = await resolvePlace(context, input.place, viewer.communitySlug);
+  // Whose home was declined may ask for it again: nothing else would undo a mistake.
+  if (person.householdId !== null && place.normalizedAddress === person.normalizedAddress)
+    throw invalidField('place', profileMessages.sameAddress);
+  const now = clock.now();
+  return upsertWaitingRequest(db, {
+    userId: viewer.userId,
+    currentAddress: person.address,
+    currentNormalizedAddress: person.normalizedAddress,
+    requestedAddress: place.householdAddress,
+    requestedFormattedAddress: place.formattedAddress,
+    requestedNormalizedAddress: place.normalizedAddress,
+    requestedPlaceId: place.address?.placeId ?? null,
+    reason: input.reason,
+    metadata: describePlace(place.address, now),
+    createdAt: now,
+  });
+}
+
+/** Returns what helps the admin to judge the address; of a typed one nothing is known. */
+function describePlace(address: PlaceAddress | null, now: Date): AddressRequestMetadata {
+  return {
+    address_components: address && {
+      street_number: address.streetNumber,
+      route: address.route,
+      city: address.city,
+      state: address.state,
+      postal_code: address.postalCode,
+    },
+    location: address?.location ?? null,
+    timestamp: now.toISOString(),
+  };
+}
+
+const myDataLimit: RateLimit = { name: 'my-data', points: 10, seconds: 3600 };
+
+/** Returns everything that features store about the person, without tokens and without anything about anybody else. */
+export async function getMyData(
+  { db, viewer: { userId }, clock, limits }: SignedInContext,
+  personalData: readonly PersonalData[],
+): Promise<MyData> {
+  await limits.consume(myDataLimit, userId);
+  return { exportedAt: clock.now(), ...(await readSections(db, personalData, userId)) };
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { sessions } from '../../../schema/account.tables.ts';
+
+export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      isConfirmed: sessions.isConfirmed,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(50);
+}
+
+/** Ends a session; returns false when the person has no such session. */
+export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Ends all sessions of a person; returns how many were ended. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const deleted = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return deleted.length;
+}
+
+/** Ends all sessions of a person but one; returns how many were ended. */
+export async function deleteOtherSessionsOf(db: Queryable, userId: string, keptId: string): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return deleted.length;
+}
+
+export async function deleteUnconfirmedSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.isConfirmed, true)));
+}
+
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(sql`least(${sessions.expiresAt}, ${sessions.endsAt}) <= ${now.toISOString()}::timestamptz`);
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
+import { type SessionOwner, sessionCookie, startSession } from '../../../access/server/sessions.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { sessionRow } from '../account.schema.ts';
+import { deleteOtherSessionsOf, deleteSession, listSessionsOf } from './session.queries.ts';
+
+/** Returns the browsers the person is signed in with, the one used last first. */
+export async function listSessions({
+  db,
+  clock,
+  viewer,
+}: SignedInContext): Promise<z.input<typeof sessionRow>[]> {
+  const rows = await listSessionsOf(db, viewer.userId, clock.now());
+  return rows.map(({ isConfirmed: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
+}
+
+/** Ends one of the person's own sessions; somebody else's is not found. */
+export async function endSession(
+  context: SignedInContext,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const { db, viewer, cookies } = context;
+  if (!(await deleteSession(db, viewer.userId, sessionId))) throw notFound();
+  if (sessionId === viewer.sessionId) cookies.clear(sessionCookie);
+}
+
+/** Signs the person out everywhere but here. */
+export async function endOtherSessions({ db, viewer }: SignedInContext): Promise<{ ended: number }> {
+  return { ended: await deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId) };
+}
+
+/** Ends the session of this browser; others of the same person go on. */
+export async function signOut({ db, log, requestId, viewer, cookies }: SignedInContext): Promise<void> {
+  await deleteSession(db, viewer.userId, viewer.sessionId);
+  log.info({ requestId, userId: viewer.userId }, 'signed out');
+  cookies.clear(sessionCookie);
+}
+
+/** Starts a session as `startSession` does, and ends the one that this browser had before. */
+export async function replaceSession(
+  context: RequestContext,
+  tx: Tx,
+  owner: SessionOwner,
+): Promise<() => void> {
+  const { viewer } = context;
+  if (viewer) await deleteSession(tx, viewer.userId, viewer.sessionId);
+  return startSession(context, tx, owner);
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { readPage } from '../../../../platform/paging.ts';
+import { queueOf } from '../../../../platform/queue.ts';
+import { listAuditOfUser } from '../../../audit/server/list.ts';
+import type { ListWaitingInput } from '../../../homes/home.schema.ts';
+import type { pendingUserPage } from '../../account.schema.ts';
+import {
+  listAllUsersInput,
+  type UserAbilities,
+  type UserDetail,
+  type userPage,
+} from '../../user-management.schema.ts';
+import { listPending } from '../account.queries.ts';
+import { listSessionsOf } from '../session.queries.ts';
+import {
+  countContributions,
+  findSignupSources,
+  findUserDetail,
+  listHoaAdminCommunities,
+  listUsers,
+} from './user.queries.ts';
+
+/** Returns a page of everybody, deleted people only when asked for. */
+export function listAllUsers(
+  { db, config }: SignedInContext,
+  { page, ...filters }: z.output<typeof listAllUsersInput>,
+): Promise<z.input<typeof userPage>> {
+  return readPage(page, (window) => listUsers(db, filters, config.adminEmails, window));
+}
+
+const notMailed = listAllUsersInput.parse({ status: 'email-failed' });
+
+/** Returns how many approved people got no mail, in all communities or in one. */
+export async function countPeopleNotMailed(db: Queryable, communitySlug: string | null): Promise<number> {
+  const [first] = await listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 });
+  return first?.total ?? 0;
+}
+
+/**
+ * Returns people who wait for approval, the longest first. The admin asking is left out: nobody approves themselves.
+ */
+export async function listPendingUsers(
+  { db, viewer }: SignedInContext,
+  { page, ...filters }: ListWaitingInput,
+): Promise<z.input<typeof pendingUserPage>> {
+  const waiting = await readPage(page, (window) => listPending(db, viewer.userId, filters, window));
+  return { ...waiting, rows: waiting.rows.map((row) => ({ ...row, email: row.email ?? '' })) };
+}
+
+export const pendingUsersQueue = queueOf({
+  title: 'Pending Users',
+  path: '/admin#users',
+  rows: (db, { userId, communitySlug }, window) =>
+    listPending(db, userId, { query: '', communitySlug }, window),
+  describe: ({ name, communityName, joinedAt }) => ({
+    label: `${name} (${communityName ?? 'no community'})`,
+    since: joinedAt,
+  }),
+});
+
+/** Returns the sources people came from, to narrow the list by. */
+export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
+  return findSignupSources(db);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
+
+/** Returns everything an admin needs to know about a person, with what may be done about them. */
+export async function getUser(context: SignedInContext, { userId }: { userId: string }): Promise<UserDetail> {
+  const { db, config, viewer, clock } = context;
+  const found = await findUserDetail(db, userId, config.adminEmails);
+  if (!found) throw notFound();
+  const { householdAddress, householdApprovedAt, approvalMailedAt, approvalMailError, ...person } = found;
+  const sessions = await listSessionsOf(db, userId, clock.now());
+  const isConfigured = isConfiguredAdmin(context, person.email);
+  return {
+    ...person,
+    isSelf: userId === viewer.userId,
+    isConfiguredAdmin: isConfigured,
+    household:
+      householdAddress === null ? null : { address: householdAddress, approvedAt: householdApprovedAt },
+    approvalMail: { sentAt: approvalMailedAt, error: approvalMailError },
+    hoaAdminOf: await listHoaAdminCommunities(db, userId),
+    contributions: await countContributions(db, userId),
+    sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === viewer.sessionId })),
+    history: await listAuditOfUser(db, userId),
+    abilities: abilitiesOn(found, { isSelf: userId === viewer.userId, isConfigured }),
+  };
+}
+
+/** The same rules as in the verbs, for the buttons: nothing that would be refused is offered. */
+function abilitiesOn(
+  { status, isPlatformAdmin, approvalMailedAt, approvalMailError }: Found,
+  { isSelf, isConfigured }: { isSelf: boolean; isConfigured: boolean },
+): UserAbilities {
+  const isOther = !isSelf;
+  const isLiving = status === 'pending' || status === 'verified' || status === 'rejected';
+  return {
+    canVerify: isOther && (status === 'pending' || status === 'rejected'),
+    canReject: isOther && status === 'pending' && !isPlatformAdmin,
+    canUnverify: isOther && status === 'verified' && !isPlatformAdmin,
+    canDelete: isOther && isLiving && !isConfigured,
+    canCleanUp: isOther && status === 'orphaned' && !isConfigured,
+    canChangeRoles: isOther && status === 'verified',
+    canResendApproval:
+      isOther && status === 'verified' && (approvalMailedAt !== null || approvalMailError !== null),
+  };
+}

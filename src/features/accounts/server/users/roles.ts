@@ -1,0 +1,114 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { isConfiguredAdmin } from '../../../../access/server/viewer.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { conflict, forbidden, notFound } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { requireCommunity } from '../../../homes/server/communities.ts';
+import { accountMessages } from '../../account.texts.ts';
+import { sendRoleMailJob } from '../account.job-kinds.ts';
+import { lockPlatformAdmins } from '../personal-data.queries.ts';
+import { deleteSessionsOf } from '../session.queries.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
+import { deleteHoaAdmin, findStanding, insertHoaAdmin, setPlatformAdmin } from './user-decision.queries.ts';
+
+/**
+ * Makes a verified person HOA admin of a community. Their sessions end: none that is older than the role has its
+ * rights, and a lost browser does not become an admin's.
+ */
+export async function appointHoaAdmin(
+  context: SignedInContext,
+  { userId, communitySlug }: { userId: string; communitySlug: string },
+): Promise<void> {
+  const { jobs, viewer } = context;
+  refuseSelf(context, userId);
+  await decide(context, async (tx, now) => {
+    await requireVerified(tx, userId);
+    const { id: communityId } = await requireCommunity(tx, communitySlug);
+    const role = { userId, communityId, appointedBy: viewer.userId, createdAt: now };
+    if (!(await insertHoaAdmin(tx, role))) throw conflict(accountMessages.alreadyAppointed);
+    await deleteSessionsOf(tx, userId);
+    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
+    return { entries: [entryAbout(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
+  });
+}
+
+/** Ends the role in one community, from the person's next request on; they stay signed in as the resident they are. */
+export async function dismissHoaAdmin(
+  context: SignedInContext,
+  { userId, communitySlug }: { userId: string; communitySlug: string },
+): Promise<void> {
+  const { jobs } = context;
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    if (!(await findStanding(tx, userId))) throw notFound();
+    const { id: communityId } = await requireCommunity(tx, communitySlug);
+    if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(accountMessages.notAppointed);
+    await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
+    return { entries: [entryAbout(userId, { action: 'hoa_admin.dismiss', communityId })], touches: {} };
+  });
+}
+
+/** Makes a verified person platform admin. Their sessions end: they sign in again for the new rights. */
+export async function appointPlatformAdmin(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { jobs } = context;
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    const person = await requireVerified(tx, userId);
+    const isConfigured = isConfiguredAdmin(context, person.email);
+    if (isConfigured || !(await setPlatformAdmin(tx, userId, true)))
+      throw conflict(accountMessages.alreadyAppointed);
+    await deleteSessionsOf(tx, userId);
+    await jobs.enqueue(tx, sendRoleMailJob, {
+      userId,
+      role: 'platform admin',
+      isAppointed: true,
+      communityId: null,
+    });
+    return {
+      entries: [entryAbout(userId, { action: 'platform_admin.appoint', communityId: null })],
+      touches: {},
+    };
+  });
+}
+
+/**
+ * Ends the role of an appointed platform admin, from their next request on. Nobody dismisses themselves, so one is
+ * always left: of two admins who dismiss each other at once, the second is none any more when it is their turn.
+ */
+export async function dismissPlatformAdmin(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const { config, jobs, viewer } = context;
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    const admins = await lockPlatformAdmins(tx, config.adminEmails);
+    if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
+    const person = await findStanding(tx, userId);
+    if (!person) throw notFound();
+    if (isConfiguredAdmin(context, person.email)) throw conflict(accountMessages.configuredAdmin);
+    if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(accountMessages.notAppointed);
+    await jobs.enqueue(tx, sendRoleMailJob, {
+      userId,
+      role: 'platform admin',
+      isAppointed: false,
+      communityId: null,
+    });
+    return {
+      entries: [entryAbout(userId, { action: 'platform_admin.dismiss', communityId: null })],
+      touches: {},
+    };
+  });
+}
+
+/** Holds the row of a verified person until the transaction ends: only they can have a role. */
+async function requireVerified(tx: Tx, userId: string) {
+  const person = await findStanding(tx, userId);
+  if (!person) throw notFound();
+  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(accountMessages.notVerified);
+  return person;
+}

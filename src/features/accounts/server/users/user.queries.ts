@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../../platform/db/containing.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
+import type { PageWindow } from '../../../../platform/paging.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities } from '../../../../schema/community.tables.ts';
+import { costs } from '../../../../schema/cost.tables.ts';
+import { homeVendors } from '../../../../schema/home-vendor.tables.ts';
+import { hoaAdmins, householdMembers, households } from '../../../../schema/household.tables.ts';
+import { invitations } from '../../../../schema/invitation.tables.ts';
+import { reviews } from '../../../../schema/review.tables.ts';
+import { vendors } from '../../../../schema/vendor.tables.ts';
+import type { UserSort, UserStatus, UserStatusFilter } from '../../account.rules.ts';
+
+export interface UserFilters {
+  query: string;
+  status: UserStatusFilter | null;
+  source: string | null;
+  communitySlug: string | null;
+  sort: UserSort;
+}
+
+/** Rows are joined with `communities`. */
+export const userStatus = sql<UserStatus>`case
+  when ${users.deletedAt} is not null then 'deleted'
+  when ${users.isOrphaned} then 'orphaned'
+  when ${users.rejectedAt} is not null then 'rejected'
+  when ${users.isVerified} then 'verified'
+  else 'pending' end`;
+
+export const isPlatformAdmin = (adminEmails: readonly string[]) =>
+  or(eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails]));
+
+const isHoaAdmin = sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`;
+
+/** Returns what every view of a person by an admin begins with. */
+const userFacts = (adminEmails: readonly string[]) => ({
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  address: users.formattedAddress,
+  isEmailConfirmed: isNotNull(users.emailConfirmedAt).mapWith(Boolean),
+  isAddressConfirmed: users.isAddressConfirmed,
+  communityName: communities.name,
+  status: userStatus,
+  isPlatformAdmin: sql<boolean>`coalesce(${isPlatformAdmin(adminEmails)}, false)`,
+  signupSource: users.signupSource,
+  points: users.points,
+  joinedAt: users.createdAt,
+});
+
+function hasStatus(status: UserStatusFilter | null, adminEmails: readonly string[]): SQL | undefined {
+  switch (status) {
+    case null:
+      return isNull(users.deletedAt);
+    case 'hoa-admin':
+      return and(isNull(users.deletedAt), isHoaAdmin);
+    case 'platform-admin':
+      return and(isNull(users.deletedAt), isPlatformAdmin(adminEmails));
+    case 'email-failed':
+      return and(isNull(users.deletedAt), eq(users.isVerified, true), isNotNull(users.approvalMailError));
+    default:
+      return eq(userStatus, status);
+  }
+}
+
+const orders: Record<UserSort, SQL[]> = {
+  newest: [desc(users.createdAt), asc(users.id)],
+  name: [asc(sql`lower(${users.name})`), asc(users.id)],
+  points: [desc(users.points), asc(users.id)],
+};
+
+/** Returns one page of everybody whom the filters leave; each row carries how many there are. */
+export function listUsers(
+  db: Queryable,
+  { query, status, source, communitySlug, sort }: UserFilters,
+  adminEmails: readonly string[],
+  { limit, offset }: PageWindow,
+) {
+  // The page first: what else is told is looked up for its rows alone.
+  const page = db
+    .select({ id: users.id, total: rowCount.as('total') })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(
+      and(
+        hasStatus(status, adminEmails),
+        containing([users.name, users.email, users.formattedAddress], query),
+        source === null ? undefined : eq(users.signupSource, source),
+        communitySlug === null ? undefined : eq(communities.slug, communitySlug),
+      ),
+    )
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select({ ...userFacts(adminEmails), isHoaAdmin, total: page.total })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .orderBy(...orders[sort]);
+}
+
+/** Returns where people came from, by name. */
+export async function findSignupSources(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ source: users.signupSource })
+    .from(users)
+    .orderBy(users.signupSource)
+    .limit(500);
+  return rows.map(({ source }) => source);
+}
+
+/** Returns a person as an admin sees them, also when deleted. */
+export async function findUserDetail(db: Queryable, userId: string, adminEmails: readonly string[]) {
+  const [row] = await db
+    .select({
+      ...userFacts(adminEmails),
+      verifiedAt: users.verifiedAt,
+      rejectedAt: users.rejectedAt,
+      deletedAt: users.deletedAt,
+      deletionReason: users.deletionReason,
+      approvalMailedAt: users.approvalMailedAt,
+      approvalMailError: users.approvalMailError,
+      householdAddress: households.householdAddress,
+      householdApprovedAt: householdMembers.approvedAt,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function listHoaAdminCommunities(db: Queryable, userId: string) {
+  return db
+    .select({ slug: communities.slug, name: communities.name })
+    .from(hoaAdmins)
+    .innerJoin(communities, eq(communities.id, hoaAdmins.communityId))
+    .where(eq(hoaAdmins.userId, userId))
+    .orderBy(communities.name);
+}
+
+/** Returns how much a person has contributed; what was deleted does not count. */
+export async function countContributions(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      vendors: db.$count(vendors, and(eq(vendors.createdBy, userId), isNull(vendors.deletedAt))),
+      reviews: db.$count(reviews, eq(reviews.userId, userId)),
+      costs: db.$count(costs, and(eq(costs.createdBy, userId), isNull(costs.deletedAt))),
+      homeVendors: db.$count(homeVendors, eq(homeVendors.userId, userId)),
+      invitationsSent: count(invitations.id),
+      invitationsAccepted: count(invitations.acceptedAt),
+    })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, userId));
+  if (!row) throw new Error('Counting answered with no row.');
+  return row;
+}
+
+/** Returns whether the mail about an approval could not be handed over, and to whom it would go. */
+export async function findApprovalMail(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      mailedAt: users.approvalMailedAt,
+      communitySlug: communities.slug,
+      communityName: communities.name,
+    })
+    .from(users)
+    .leftJoin(communities, eq(communities.id, users.communityId))
+    .where(
+      and(eq(users.id, userId), eq(users.isVerified, true), isNull(users.deletedAt), isNotNull(users.email)),
+    );
+  return row?.email ? { ...row, email: row.email } : null;
+}
+
+/** Notes what became of the mail: handed over, or why not. */
+export async function noteApprovalMail(
+  db: Queryable,
+  userId: string,
+  outcome: { mailedAt: Date } | { error: string },
+): Promise<void> {
+  const values =
+    'error' in outcome
+      ? { approvalMailedAt: null, approvalMailError: outcome.error }
+      : { approvalMailedAt: outcome.mailedAt, approvalMailError: null };
+  await db
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+}

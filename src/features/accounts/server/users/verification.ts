@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { AppError, conflict, notFound } from '../../../../platform/errors.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { accountMessages } from '../../account.texts.ts';
+import type { ApprovalEmail, unverifyUserInput } from '../../user-management.schema.ts';
+import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
+import { deleteSessionsOf } from '../session.queries.ts';
+import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
+import { completeApproval } from './approval.ts';
+import { entryAbout, refuseSelf } from './person-decision.ts';
+import { tryApprovalMail } from './send-mails.ts';
+import {
+  deleteHoaAdminsOf,
+  findStanding,
+  markUnverified,
+  markVerifiedAnyway,
+} from './user-decision.queries.ts';
+
+/**
+ * Verifies a person who waits, was unverified or was rejected: the same as an approval, with its mail. Of two admins at
+ * once one does it.
+ */
+export async function verifyUser(
+  context: SignedInContext,
+  { userId }: { userId: string },
+): Promise<{ email: ApprovalEmail }> {
+  refuseSelf(context, userId);
+  await decide(context, async (tx, now) => {
+    const { communityId } = (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId));
+    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
+    return {
+      entries: [entryAbout(userId, { action: 'user.verify', communityId })],
+      touches: { userIds: [userId] },
+    };
+  });
+  return { email: await tryApprovalMail(context, { userId }) };
+}
+
+async function refuse(tx: Tx, userId: string): Promise<never> {
+  const person = await findStanding(tx, userId);
+  if (!person) throw notFound();
+  throw new AppError(
+    'CONFLICT',
+    person.isOrphaned ? accountMessages.orphanedOnly : accountMessages.alreadyVerified,
+  );
+}
+
+/**
+ * Takes a verification back: the person is signed out everywhere, has no role any more, waits among the pending
+ * again, and what they wrote stops counting for others. They are told kindly.
+ */
+export async function unverifyUser(
+  context: SignedInContext,
+  input: z.output<typeof unverifyUserInput>,
+): Promise<void> {
+  const { config, jobs } = context;
+  const { userId } = input;
+  const reason = input.reason || null;
+  refuseSelf(context, userId);
+  await decide(context, async (tx) => {
+    const { communityId } =
+      (await markUnverified(tx, userId, config.adminEmails)) ?? (await refuseToUnverify(tx, userId));
+    await deleteSessionsOf(tx, userId);
+    await deleteLinkOf(tx, userId);
+    await deleteHoaAdminsOf(tx, userId);
+    await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
+    return {
+      entries: [entryAbout(userId, { action: 'user.unverify', communityId, reason })],
+      touches: { userIds: [userId] },
+    };
+  });
+}
+
+async function refuseToUnverify(tx: Tx, userId: string): Promise<never> {
+  const person = await findStanding(tx, userId);
+  if (!person) throw notFound();
+  if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
+  if (!person.isVerified) throw conflict(accountMessages.notVerified);
+  throw new AppError(
+    'CONFLICT',
+    person.isPlatformAdmin ? accountMessages.dismissFirst : accountMessages.configuredAdmin,
+  );
+}

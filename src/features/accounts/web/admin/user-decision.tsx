@@ -1,0 +1,90 @@
+import { ReasonDialog } from '../../../../web/admin/reason-dialog.tsx';
+import type { ApiClient } from '../../../../web/api-client.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { useChange } from '../../../../web/use-change.ts';
+import { type EmailedPerson, type FailedEmail, userChanges } from './user-changes.ts';
+
+type ApprovalEmail = Awaited<ReturnType<ApiClient['accounts']['approveUser']>>['email'];
+
+const failedTitle = 'Approved, but email failed';
+
+/** Mails approved people again, and says that people were approved but not told, with the way to try again at once. */
+export function useApprovalEmails() {
+  const sending = useChange(userChanges.resendApprovalEmails, {
+    done: ({ sent: [first, ...others] }) =>
+      first && {
+        title: 'Approval email sent',
+        description: others.length === 0 ? first.name : `To ${others.length + 1} people.`,
+      },
+    failed: failedTitle,
+    onDone: ({ failures }) => reportFailures(failures),
+  });
+
+  function reportFailures(failures: readonly FailedEmail[]): void {
+    const [first] = failures;
+    if (!first) return;
+    const who = failures.length === 1 ? first.person.name : `${failures.length} people`;
+    toast({
+      tone: 'error',
+      title: failedTitle,
+      description: `${who}: ${first.message}`,
+      action: {
+        label: 'Send again',
+        onClick: () => void sending.run(failures.map(({ person }) => person)),
+      },
+    });
+  }
+
+  return { sending, reportFailures };
+}
+
+/** Approves one person, and says what became of the mail to them, with the good news or as bad news of its own. */
+export function useApprovalOf(person: EmailedPerson, doneTitle: string) {
+  const { reportFailures } = useApprovalEmails();
+  return {
+    done: ({ email }: { email: ApprovalEmail }) => ({
+      title: doneTitle,
+      description: emailText(person, email),
+    }),
+    onDone: ({ email }: { email: ApprovalEmail }) => {
+      if (email.status === 'failed') reportFailures([{ person, message: email.message }]);
+    },
+  };
+}
+
+function emailText({ name }: EmailedPerson, { status }: ApprovalEmail): string | undefined {
+  if (status === 'sent') return `Approval email sent to ${name}.`;
+  return status === 'underWay' ? `An email to ${name} is on its way.` : undefined;
+}
+
+interface RejectUserDialogProps {
+  open: boolean;
+  /** Whom it is about: one person, or several who get the same reason. */
+  names: readonly string[];
+  onClose: () => void;
+  onReject: (reason: string) => Promise<unknown>;
+}
+
+/** Asks before requests are turned down, and for the reason that the people are told. */
+export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialogProps) {
+  const isOne = names.length === 1;
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={isOne ? `Reject ${names[0]}?` : `Reject ${names.length} requests?`}
+      description={`${isOne ? 'They' : listOf(names)} are signed out and get a polite email that says no. They may ask again later.`}
+      reasonHelp={isOne ? 'Included in the email to them.' : 'Included in the email to each of them.'}
+      confirmLabel={isOne ? 'Reject request' : `Reject ${names.length} requests`}
+      busyLabel="Rejecting…"
+      onConfirm={onReject}
+    />
+  );
+}
+
+const shownNames = 4;
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > shownNames ? shownNames - 1 : shownNames);
+  const rest = names.length - shown.length;
+  return new Intl.ListFormat('en-US').format(rest > 0 ? [...shown, `${rest} others`] : shown);
+}

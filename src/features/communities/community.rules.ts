@@ -1,0 +1,66 @@
+import type { ImportLimits } from '../../platform/table-import-rules.ts';
+
+/** Returns ten digits however they are written: '1 (561) 555-0142' is '5615550142'. Null when it is no such number. */
+export function tenDigitPhone(text: string): string | null {
+  if (!/^[\d\s()+./-]*$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
+}
+
+export const brandingMessages = {
+  phone: 'Please enter ten digits, such as (561) 555-0142.',
+  homes: 'Please enter a whole number of at least 0.',
+  addressTooLong: 'Please use at most 160 characters.',
+} as const;
+
+/** How many bytes a photo may have when it is sent: what phones take fits in. */
+export const longestPhotoBytes = 10 * 1024 * 1024;
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Width by height of every stored photo: it fills the header of the community page. */
+export const photoAspect = { width: 5, height: 2 } as const;
+
+export const photoMessages = {
+  format: 'Please choose a photo in JPEG, PNG or WebP format.',
+  tooManyBytes: 'This photo is larger than 10 MB. Please choose a smaller one.',
+  unreadable: 'This file could not be read as a photo. Please choose another one.',
+  tooSmall: 'This part of the photo is too small. Please choose one that is at least 600 pixels wide.',
+  tooManyPixels: 'This photo has too many pixels. Please choose one of at most 50 megapixels.',
+} as const;
+
+/** What one import may hold: the homes of the largest communities there are. */
+export const addressImportLimits: ImportLimits = {
+  rows: 20_000,
+  characters: 4_000_000,
+  bodyBytes: 10 * 1024 * 1024,
+  noun: 'addresses',
+};
+
+export const addressImportMessages = {
+  empty: 'There is nothing to import yet. Please choose a file.',
+  faultyRows: 'Please fix the faulty rows first: their addresses would be removed, too.',
+  number: 'The house number is missing.',
+  numberShape: 'This is not a house number.',
+  street: 'The street is missing.',
+  unit: 'Please enter only the unit, such as 3 or Apt 3B.',
+  email: 'This is not an email address.',
+  city: 'The city is missing.',
+  state: 'Please use the two letters of the state, such as FL.',
+  postalCode: 'Please use a five-digit postal code.',
+  placeholder: 'This is not an address.',
+  coordinates: 'Please give both latitude and longitude in degrees, or neither.',
+  characters: 'Some characters were lost. Please save the file as CSV (UTF-8).',
+} as const;
+
+export const repeatsLine = (line: number) => `The same address as in line ${line}.`;
+
+/** The file to fill in: its first line, and how rows look. */
+export const addressTemplate = [
+  'Number,Street,Unit,City,State,Postal code,Name,Email,Latitude,Longitude'.split(','),
+  '12,Heron Lane,,Boca Raton,FL,33496,Pat Tester,pat@example.com,26.401234,-80.204567'.split(','),
+  '14,Heron Lane,Apt 3B,Boca Raton,FL,33496,,,,'.split(','),
+];
+
+/** How many rows of each kind are shown before the import; all are counted. */
+export const shownImportRows = 50;

@@ -1,0 +1,105 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { queueOf } from '../../../platform/queue.ts';
+import { decide } from '../../audit/server/decide.ts';
+import type { ListWaitingInput } from '../../homes/home.schema.ts';
+import { joinHousehold } from '../../homes/server/join-home.ts';
+import type {
+  AddressChangeRow,
+  ApproveAddressChangeInput,
+  RejectRequestInput,
+} from '../decided-request.schema.ts';
+import { refuseDecision, rejectRequest } from './community-requests.ts';
+import { addressDecisionMailJob } from './mails.ts';
+import {
+  decideAddressChange,
+  findAddressChange,
+  listWaitingAddressChanges,
+  movePerson,
+} from './request.queries.ts';
+
+/** Address changes that wait for a decision, the longest first. */
+export function listAddressChangeRequests(
+  { db }: SignedInContext,
+  { page, ...filters }: ListWaitingInput,
+): Promise<PageOf<AddressChangeRow>> {
+  return readPage(page, (window) => listWaitingAddressChanges(db, filters, window));
+}
+
+export const addressChangesQueue = queueOf({
+  title: 'Address Changes',
+  path: '/admin#address-changes',
+  rows: (db, { communitySlug }, window) =>
+    listWaitingAddressChanges(db, { query: '', communitySlug }, window),
+  describe: ({ personName, requestedAddress, requestedAt }) => ({
+    label: `${personName}, ${requestedAddress}`,
+    since: requestedAt,
+  }),
+});
+
+/**
+ * Moves a person to the address they asked for: into the community whose directory holds it, else within their own, and
+ * into the home there, whose approval is the HOA admin's as ever. What they wrote stops counting in a community they
+ * leave.
+ */
+export async function approveAddressChange(
+  context: SignedInContext,
+  { requestId, requestedAt }: ApproveAddressChangeInput,
+): Promise<void> {
+  const { viewer, jobs } = context;
+  await decide(context, async (tx, now) => {
+    const request = await findAddressChange(tx, requestId);
+    if (!request) throw notFound();
+    const { userId } = request;
+    const communityId = request.newCommunityId ?? request.communityId;
+    const place = {
+      normalizedAddress: request.requestedNormalizedAddress,
+      streetName: request.metadata.address_components?.route.trim() || null,
+    };
+    // The person first, as everybody does: whoever erases them holds their row before their requests.
+    await movePerson(tx, {
+      userId,
+      communityId,
+      address: request.requestedAddress,
+      formattedAddress: request.requestedFormattedAddress,
+      googlePlaceId: request.requestedPlaceId,
+      ...place,
+    });
+    const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
+    if (!(await decideAddressChange(tx, requestId, decision, requestedAt)))
+      await refuseDecision(findAddressChange(tx, requestId));
+    if (communityId) {
+      await joinHousehold(tx, {
+        userId,
+        communityId,
+        householdAddress: request.requestedAddress,
+        ...place,
+        now,
+      });
+    }
+    await jobs.enqueue(tx, addressDecisionMailJob, { requestId });
+    return {
+      entries: [{ action: 'address_change.approve', subjectType: 'user', subjectId: userId, communityId }],
+      touches: { userIds: [userId] },
+    };
+  });
+}
+
+/** Turns an address change down: the person stays where they are, is told kindly, and may ask again. */
+export async function rejectAddressChange(
+  context: SignedInContext,
+  input: RejectRequestInput,
+): Promise<void> {
+  await rejectRequest(context, input, {
+    find: findAddressChange,
+    writeDecision: decideAddressChange,
+    enqueueMail: (tx) => context.jobs.enqueue(tx, addressDecisionMailJob, { requestId: input.requestId }),
+    entryOf: ({ userId: subjectId, communityId }) => ({
+      action: 'address_change.reject',
+      subjectType: 'user',
+      subjectId,
+      communityId,
+    }),
+  });
+}

@@ -1,0 +1,147 @@
+import type { RequestContext, SignedInContext } from '../../../access/server/request-context.ts';
+import { communitySlugOf } from '../../../catalogue/community-slug.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts';
+import type { RateLimit } from '../../../platform/http/rate-limits.ts';
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { queueOf } from '../../../platform/queue.ts';
+import { type DecisionEntry, decide } from '../../audit/server/decide.ts';
+import type { SearchWaitingInput } from '../../homes/home.schema.ts';
+import { insertCommunity } from '../../homes/server/communities.ts';
+import type { RequestCommunityInput } from '../community-request.schema.ts';
+import {
+  type ApproveCommunityRequestInput,
+  type CommunityRequestRow,
+  decidedRequestMessages,
+  type RejectRequestInput,
+} from '../decided-request.schema.ts';
+import type { Decision } from './decision-columns.ts';
+import { communityDecisionMailJob } from './mails.ts';
+import {
+  decideCommunityRequest,
+  findCommunityRequest,
+  insertCommunityRequest,
+  listWaitingCommunityRequests,
+} from './request.queries.ts';
+
+const limit: RateLimit = { name: 'community-request', points: 5, seconds: 3600, isKept: true };
+
+/** Stores a request for a community until a platform admin decides about it. */
+export async function requestCommunity(context: RequestContext, input: RequestCommunityInput): Promise<void> {
+  await context.limits.consume(limit, context.clientKey);
+  await insertCommunityRequest(context.db, {
+    communityName: input.communityName,
+    location: input.location || null,
+    requestorName: input.name,
+    requestorEmail: input.email,
+    isResident: input.isResident,
+    notes: input.notes || null,
+    createdAt: context.clock.now(),
+  });
+}
+
+/** Returns the requests for communities that wait for a decision, the longest first. */
+export function listCommunityRequests(
+  { db }: SignedInContext,
+  { page, query }: SearchWaitingInput,
+): Promise<PageOf<CommunityRequestRow>> {
+  return readPage(page, (window) => listWaitingCommunityRequests(db, query, window));
+}
+
+export const communityRequestsQueue = queueOf({
+  title: 'Community Requests',
+  path: '/admin#community-requests',
+  rows: (db, _, window) => listWaitingCommunityRequests(db, '', window),
+  describe: ({ communityName, location, requestedAt }) => ({
+    label: `${communityName}, ${location}`,
+    since: requestedAt,
+  }),
+});
+
+/** Makes the community that somebody asked for, and tells them where it is. Of two admins at once the first one decides. */
+export async function approveCommunityRequest(
+  context: SignedInContext,
+  { requestId, name, totalHomes }: ApproveCommunityRequestInput,
+): Promise<{ slug: string }> {
+  const slug = communitySlugOf(name);
+  if (slug === '') throw invalidField('name', decidedRequestMessages.name);
+  const { viewer, jobs } = context;
+  await decide(context, async (tx, now) => {
+    const decision = { status: 'approved', decidedBy: viewer.userId, reason: null, now } as const;
+    if (!(await decideCommunityRequest(tx, requestId, decision)))
+      await refuseDecision(findCommunityRequest(tx, requestId));
+    const communityId = await insertCommunity(tx, { slug, name, totalHomes, createdAt: now, updatedAt: now });
+    if (communityId === null) throw invalidField('name', decidedRequestMessages.nameTaken);
+    await jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug });
+    return {
+      entries: [
+        {
+          action: 'community_request.approve',
+          subjectType: 'community',
+          subjectId: communityId,
+          communityId,
+        },
+      ],
+      touches: {},
+    };
+  });
+  return { slug };
+}
+
+/** Rejects a request for a community, and says so kindly. */
+export async function rejectCommunityRequest(
+  context: SignedInContext,
+  input: RejectRequestInput,
+): Promise<void> {
+  const { requestId } = input;
+  await rejectRequest(context, input, {
+    find: findCommunityRequest,
+    writeDecision: decideCommunityRequest,
+    enqueueMail: (tx) => context.jobs.enqueue(tx, communityDecisionMailJob, { requestId, slug: null }),
+    entryOf: ({ communityName: name }) => ({
+      action: 'community_request.reject',
+      subjectType: 'request',
+      subjectId: requestId,
+      details: { name },
+    }),
+  });
+}
+
+interface Requests<Request> {
+  find: (tx: Tx, id: string) => Promise<Request | null>;
+  /** Writes the decision; true when it was the one. */
+  writeDecision: (tx: Tx, id: string, decision: Decision) => Promise<boolean>;
+  enqueueMail: (tx: Tx) => Promise<void>;
+  entryOf: (request: Request) => Omit<DecisionEntry, 'reason'>;
+}
+
+/** Turns a request down, whatever it asks for, and queues the mail that says so kindly. */
+export async function rejectRequest<Request extends { status: string }>(
+  context: SignedInContext,
+  { requestId, reason: text }: RejectRequestInput,
+  { find, writeDecision, enqueueMail, entryOf }: Requests<Request>,
+): Promise<void> {
+  const reason = text || null;
+  await decide(context, async (tx, now) => {
+    const request = await find(tx, requestId);
+    if (!request) throw notFound();
+    const decision = { status: 'rejected', decidedBy: context.viewer.userId, reason, now } as const;
+    if (!(await writeDecision(tx, requestId, decision))) await refuseDecision(find(tx, requestId));
+    await enqueueMail(tx);
+    return { entries: [{ ...entryOf(request), reason }], touches: {} };
+  });
+}
+
+/**
+ * Throws why a request was not decided.
+ *
+ * @param standing the request as it is after the attempt: what was read before may be older than another admin's
+ * decision
+ */
+export async function refuseDecision(standing: Promise<{ status: string } | null>): Promise<never> {
+  const request = await standing;
+  if (!request) throw notFound();
+  throw request.status === 'pending'
+    ? conflict(decidedRequestMessages.changed, { title: 'Request changed' })
+    : conflict(decidedRequestMessages.alreadyDecided, { title: 'Already decided' });
+}

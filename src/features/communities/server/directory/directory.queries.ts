@@ -1,0 +1,187 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { containing } from '../../../../platform/db/containing.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { rowCount } from '../../../../platform/db/row-count.ts';
+import type { PageWindow } from '../../../../platform/paging.ts';
+import { users } from '../../../../schema/account.tables.ts';
+import { communities, directoryAddresses, rosterResidents } from '../../../../schema/community.tables.ts';
+import { householdMembers, households } from '../../../../schema/household.tables.ts';
+import type { Resident } from './address-of-row.ts';
+
+/** Holds the community: of two imports at once the second one waits, and sees what the first one left. */
+export async function lockDirectory(tx: Tx, communityId: string): Promise<void> {
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for('no key update');
+}
+
+export function listDirectoryEntries(db: Queryable, communityId: string) {
+  return db
+    .select({
+      id: directoryAddresses.id,
+      formattedAddress: directoryAddresses.formattedAddress,
+      normalizedAddress: directoryAddresses.normalizedAddress,
+      isSample: directoryAddresses.isSample,
+    })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, communityId))
+    .orderBy(asc(directoryAddresses.normalizedAddress));
+}
+
+const byStreet = [
+  sql`${directoryAddresses.route} collate "C"`,
+  sql`length(${directoryAddresses.streetNumber})`,
+  directoryAddresses.streetNumber,
+  sql`length(${directoryAddresses.unit}) nulls first`,
+  directoryAddresses.unit,
+  directoryAddresses.id,
+];
+
+/** Returns one page of the directory by street and number; each row carries how many there are. */
+export function listDirectoryPage(
+  db: Queryable,
+  { communityId, query }: { communityId: string; query: string },
+  { limit, offset }: PageWindow,
+) {
+  const members = sql`
+    from ${households}
+    join ${householdMembers} on ${householdMembers.householdId} = ${households.id}
+    join ${users} on ${users.id} = ${householdMembers.userId} and ${users.rejectedAt} is null
+    where ${households.communityId} = ${directoryAddresses.communityId}
+      and ${households.normalizedAddress} = ${directoryAddresses.normalizedAddress}`;
+  // The page first: who lives at an address is looked up for its rows alone.
+  const page = db
+    .select({ id: directoryAddresses.id, total: rowCount.as('total') })
+    .from(directoryAddresses)
+    .where(
+      and(
+        eq(directoryAddresses.communityId, communityId),
+        containing([directoryAddresses.formattedAddress, directoryAddresses.normalizedAddress], query),
+      ),
+    )
+    .orderBy(...byStreet)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select({
+      id: directoryAddresses.id,
+      address: directoryAddresses.formattedAddress,
+      home: sql<'approved' | 'waiting' | null>`(
+        select case when bool_or(${householdMembers.approvedAt} is not null) then 'approved'
+          when count(*) > 0 then 'waiting' end ${members})`,
+      importedAt: directoryAddresses.importedAt,
+      isSample: directoryAddresses.isSample,
+      /** According to the community's file. */
+      residents: sql<{ name: string; email: string | null }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', ${rosterResidents.name}, 'email', ${rosterResidents.email})
+          order by ${rosterResidents.name}, ${rosterResidents.id}), '[]')
+        from ${rosterResidents} where ${rosterResidents.addressId} = ${directoryAddresses.id})`,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(directoryAddresses, eq(directoryAddresses.id, page.id))
+    .orderBy(...byStreet);
+}
+
+/** Returns the addresses of homes in the community where somebody waits for approval. */
+export async function listWaitingAddresses(db: Queryable, communityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ normalizedAddress: households.normalizedAddress })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(users, eq(users.id, householdMembers.userId))
+    .where(
+      and(
+        eq(households.communityId, communityId),
+        isNull(householdMembers.approvedAt),
+        isNull(users.rejectedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.map(({ normalizedAddress }) => normalizedAddress);
+}
+
+/** Deletes addresses; returns how many of the ids were in this community's directory. */
+export async function deleteDirectoryAddresses(
+  tx: Tx,
+  communityId: string,
+  ids: readonly string[],
+): Promise<number> {
+  let deleted = 0;
+  // A statement has room for 65,535 parameters.
+  for (let start = 0; start < ids.length; start += 10_000) {
+    const rows = await tx
+      .delete(directoryAddresses)
+      .where(
+        and(
+          eq(directoryAddresses.communityId, communityId),
+          inArray(directoryAddresses.id, ids.slice(start, start + 10_000)),
+        ),
+      )
+      .returning({ id: directoryAddresses.id });
+    deleted += rows.length;
+  }
+  return deleted;
+}
+
+const addressesOf = (db: Queryable, communityId: string) =>
+  db
+    .select({ id: directoryAddresses.id })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, communityId));
+
+/** Returns how many addresses of a directory are samples, and how many residents its file names. */
+export async function countDirectory(
+  db: Queryable,
+  communityId: string,
+): Promise<{ samples: number; residents: number }> {
+  const residents = db
+    .select({ residents: count() })
+    .from(rosterResidents)
+    .where(inArray(rosterResidents.addressId, addressesOf(db, communityId)));
+  const [row] = await db
+    .select({ samples: count(), residents: sql<number>`${residents}`.mapWith(Number) })
+    .from(directoryAddresses)
+    .where(and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)));
+  return row ?? { samples: 0, residents: 0 };
+}
+
+/** Deletes the residents that the directory names; returns how many there were. */
+export async function deleteResidents(tx: Tx, communityId: string): Promise<number> {
+  const removed = await tx
+    .delete(rosterResidents)
+    .where(inArray(rosterResidents.addressId, addressesOf(tx, communityId)))
+    .returning({ id: rosterResidents.id });
+  return removed.length;
+}
+
+/** Deletes invented addresses; returns how many there were. */
+export async function deleteSampleAddresses(tx: Tx, communityId: string): Promise<number> {
+  const removed = await tx
+    .delete(directoryAddresses)
+    .where(and(eq(directoryAddresses.communityId, communityId), eq(directoryAddresses.isSample, true)))
+    .returning({ id: directoryAddresses.id });
+  return removed.length;
+}
+
+/** Puts the residents of a file in the place of those there were; `residents` by the form of their address. */
+export async function replaceResidents(
+  tx: Tx,
+  communityId: string,
+  residents: ReadonlyMap<string, readonly Resident[]>,
+): Promise<void> {
+  await deleteResidents(tx, communityId);
+  const addresses = await tx
+    .select({ id: directoryAddresses.id, form: directoryAddresses.normalizedAddress })
+    .from(directoryAddresses)
+    .where(eq(directoryAddresses.communityId, communityId));
+  const rows = addresses.flatMap(({ id, form }) =>
+    (residents.get(form) ?? []).map((resident) => ({ addressId: id, ...resident })),
+  );
+  // A statement has room for 65,535 parameters.
+  for (let start = 0; start < rows.length; start += 5000)
+    await tx.insert(rosterResidents).values(rows.slice(start, start + 5000));
+}

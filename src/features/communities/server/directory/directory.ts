@@ -1,0 +1,92 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { readPage } from '../../../../platform/paging.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import type { DirectoryPage } from '../../address-import.schema.ts';
+import { requireAdministeredCommunity } from '../administered-communities.ts';
+import {
+  countDirectory,
+  deleteDirectoryAddresses,
+  deleteResidents,
+  deleteSampleAddresses,
+  listDirectoryPage,
+  lockDirectory,
+} from './directory.queries.ts';
+
+/** Returns the addresses a community knows of, by street and number, and who lives there according to its file. */
+export async function listDirectory(
+  context: SignedInContext,
+  { slug, ...input }: { slug: string; query: string; page: number },
+): Promise<DirectoryPage> {
+  const { db } = context;
+  const { id: communityId } = await requireAdministeredCommunity(db, context.viewer, slug);
+  const [page, { samples, residents }] = await Promise.all([
+    readPage(input.page, (window) => listDirectoryPage(db, { communityId, query: input.query }, window)),
+    countDirectory(db, communityId),
+  ]);
+  return { ...page, sampleCount: samples, residentCount: residents };
+}
+
+/** Takes addresses out of the community's directory: they are not suggested any more. Homes of people stay. */
+export async function removeAddresses(
+  context: SignedInContext,
+  { slug, ids }: { slug: string; ids: readonly string[] },
+): Promise<{ removed: number }> {
+  const { removed } = await decide(context, async (tx) => {
+    const community = await requireAdministeredCommunity(tx, context.viewer, slug);
+    const removed = await deleteDirectoryAddresses(tx, community.id, ids);
+    if (removed === 0) throw notFound();
+    return {
+      entries: [
+        {
+          action: 'address.remove',
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { after: { removed } },
+        },
+      ],
+      touches: {},
+      removed,
+    };
+  });
+  return { removed };
+}
+
+/** Takes the invented addresses out of the community's directory. Homes of people stay. */
+export function removeSampleAddresses(context: SignedInContext, { slug }: { slug: string }) {
+  return clear(context, slug, 'address.remove', deleteSampleAddresses);
+}
+
+/** Deletes the names and e-mails that came with the community's file. The addresses stay. */
+export function removeResidentNames(context: SignedInContext, { slug }: { slug: string }) {
+  return clear(context, slug, 'resident_name.remove', deleteResidents);
+}
+
+async function clear(
+  context: SignedInContext,
+  slug: string,
+  action: 'address.remove' | 'resident_name.remove',
+  remove: (tx: Tx, communityId: string) => Promise<number>,
+): Promise<{ removed: number }> {
+  const { removed } = await decide(context, async (tx) => {
+    const community = await requireAdministeredCommunity(tx, context.viewer, slug);
+    await lockDirectory(tx, community.id);
+    const removed = await remove(tx, community.id);
+    return {
+      entries: [
+        {
+          action,
+          subjectType: 'community',
+          subjectId: community.id,
+          communityId: community.id,
+          details: { after: { removed } },
+        },
+      ],
+      touches: {},
+      removed,
+    };
+  });
+  return { removed };
+}

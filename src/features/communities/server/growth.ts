@@ -1,0 +1,64 @@
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { categories } from '../../../catalogue/categories.ts';
+import type { CommunitySetup, Growth } from '../community.schema.ts';
+import { chosenCommunities, requireAdministeredCommunity } from './administered-communities.ts';
+import { countGrowth, countSetup, type GrowthKind, listUsedCategories } from './community.queries.ts';
+
+/** How far back the growth of a community is told. */
+const growthWeeks = 12;
+const hourMs = 60 * 60_000;
+const weekMs = 7 * 24 * hourMs;
+const kinds: readonly GrowthKind[] = ['people', 'homes', 'vendors', 'ratings'];
+
+/**
+ * Returns how a community grows, or all that the person administers together: totals, and what each of the last weeks
+ * brought. Weeks end with the hour.
+ */
+export async function getGrowth(
+  context: SignedInContext,
+  { communitySlug }: { communitySlug: string | null },
+): Promise<Growth> {
+  const { db, clock } = context;
+  const communityIds = await chosenCommunities(context, communitySlug);
+  const end = new Date(Math.ceil((clock.now().getTime() + 1) / hourMs) * hourMs);
+  const [counts, used] = await Promise.all([
+    countGrowth(db, communityIds, { end, weeks: growthWeeks }),
+    listUsedCategories(db, communityIds),
+  ]);
+  const countsWhere = (isMeant: (weeksAgo: number) => boolean) =>
+    Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        counts
+          .filter((one) => one.kind === kind && isMeant(one.weeksAgo))
+          .reduce((sum, { count }) => sum + count, 0),
+      ]),
+    ) as Record<GrowthKind, number>;
+  return {
+    totals: countsWhere(() => true),
+    weeks: Array.from({ length: growthWeeks }, (_, index) => {
+      const weeksAgo = growthWeeks - 1 - index;
+      return {
+        start: new Date(end.getTime() - (weeksAgo + 1) * weekMs),
+        ...countsWhere((one) => one === weeksAgo),
+      };
+    }),
+    emptyCategories: categories.filter((category) => !used.includes(category)),
+  };
+}
+
+/** Returns how far the first steps of a community are, for its admins. */
+export async function getCommunitySetup(
+  context: SignedInContext,
+  { slug }: { slug: string },
+): Promise<CommunitySetup> {
+  const { id, photoPath } = await requireAdministeredCommunity(context.db, context.viewer, slug);
+  const counts = await countSetup(context.db, id);
+  return {
+    hasRoster: counts.addresses > 0,
+    vendorCount: counts.vendors,
+    hasHoaAdmin: counts.hoaAdmins > 0,
+    hasPhoto: photoPath !== null,
+    hasPreviewLink: counts.previewLinks > 0,
+  };
+}

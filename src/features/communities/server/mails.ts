@@ -1,0 +1,168 @@
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findMailFacts } from '../../accounts/server/mails.ts';
+import { findCommunity, findCommunityById } from '../../homes/server/communities.ts';
+import { findAddressChange, findCommunityRequest } from './request.queries.ts';
+
+interface AddressDecision {
+  isApproved: boolean;
+  /** The address that was asked for. */
+  address: string;
+  /** Where the person belongs now. */
+  communityName: string | null;
+  reason: string | null;
+}
+
+/**
+ * Says what became of an address change. Goes to an e-mail that the person has proven, so it may name their address.
+ */
+function addressDecisionMail(config: MailConfig, decision: AddressDecision): Promise<MailContent> {
+  return decision.isApproved ? addressApproved(config, decision) : addressRejected(config, decision);
+}
+
+function addressApproved(config: MailConfig, { address, communityName }: AddressDecision) {
+  return composeMail(config, {
+    subject: 'Your address on Porchlist was changed',
+    heading: 'Welcome to your new home',
+    opening: [
+      `Hello, your address is now ${address}.`,
+      ...(communityName
+        ? [
+            `You are now part of ${communityName}. Its HOA admin still has to confirm your home; until then, the community's cost averages stay locked for you.`,
+          ]
+        : []),
+    ],
+    action: { label: 'See your profile', url: `${config.publicUrl}/profile` },
+    closing: [`If this was not you, please write to us at ${config.supportEmail}.`],
+  });
+}
+
+function addressRejected(config: MailConfig, { address, reason }: AddressDecision) {
+  return composeMail(config, {
+    subject: 'About your address change on Porchlist',
+    heading: 'We could not change your address',
+    opening: [
+      `Hello, you asked us to change your address to ${address}. We could not do that this time, and nothing has changed.`,
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'If there was a typo, you are welcome to ask again.',
+    ],
+    action: { label: 'Ask again', url: `${config.publicUrl}/profile` },
+    closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
+  });
+}
+
+/** Greets nobody by name: anybody can ask for a community with somebody else's e-mail. */
+function communityApprovedMail(
+  config: MailConfig,
+  community: { slug: string; name: string },
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'Your community is on Porchlist',
+    heading: `${community.name} is open`,
+    opening: [
+      `Hello, thank you for asking: ${community.name} is now on Porchlist.`,
+      'Ask for access with your home address, and be the first to recommend someone to your neighbors.',
+    ],
+    action: {
+      label: 'Request access',
+      url: `${config.publicUrl}/auth?community=${encodeURIComponent(community.slug)}`,
+    },
+    closing: ['If you did not ask for this, you can ignore this email.'],
+  });
+}
+
+function communityRejectedMail(config: MailConfig, reason: string | null): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your community request on Porchlist',
+    heading: 'We could not open your community yet',
+    opening: [
+      'Hello, thank you for asking for your community on Porchlist. We could not open it this time.',
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'You are welcome to ask again.',
+    ],
+    action: { label: 'Ask again', url: `${config.publicUrl}/communities/request` },
+    closing: [`You can also write to us at ${config.supportEmail}; a person will read it.`],
+  });
+}
+
+type MailServices = Pick<Services, 'config' | 'db' | 'mailer'>;
+
+/** Tells a person what became of their address change; nobody when they have left since. */
+export async function sendAddressDecisionMail(
+  { config, db, mailer }: MailServices,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  const request = await findAddressChange(db, requestId);
+  if (!request?.email || request.status === 'pending') return;
+  const community = request.communityId ? await findCommunityById(db, request.communityId) : null;
+  const mail = await addressDecisionMail(config, {
+    isApproved: request.status === 'approved',
+    address: request.requestedFormattedAddress,
+    communityName: community?.name ?? null,
+    reason: request.decisionReason,
+  });
+  await mailer.send({ to: request.email, ...mail });
+}
+
+/** Tells whoever asked for a community what became of it. */
+export async function sendCommunityDecisionMail(
+  { config, db, mailer }: MailServices,
+  { requestId, slug }: { requestId: string; slug: string | null },
+): Promise<void> {
+  const request = await findCommunityRequest(db, requestId);
+  if (!request || request.status === 'pending') return;
+  const community = slug === null ? null : await findCommunity(db, slug);
+  const mail = community
+    ? await communityApprovedMail(config, community)
+    : await communityRejectedMail(config, request.decisionReason);
+  await mailer.send({ to: request.requestorEmail, ...mail });
+}
+
+/** Writes a mail that names no address: the e-mail may be one that nobody has proven yet. */
+function householdDeclinedMail(
+  config: MailConfig,
+  communityName: string,
+  reason: string | null,
+): Promise<MailContent> {
+  return composeMail(config, {
+    subject: 'About your home on Porchlist',
+    heading: 'We could not confirm your home',
+    opening: [
+      `Hello, the HOA of ${communityName} could not confirm the home you gave us. Perhaps there was a typo.`,
+      ...(reason ? [`The admin who reviewed it wrote: ${reason}`] : []),
+      'You keep everything you shared. Ask for an address change in your profile, and we will review it again.',
+    ],
+    action: { label: 'Go to your profile', url: `${config.publicUrl}/profile` },
+    closing: [
+      `If you think this is a mistake, please write to us at ${config.supportEmail}; a person will read it.`,
+    ],
+  });
+}
+
+/** Tells a person that their home was not confirmed; nobody when they have left since. */
+export async function sendHouseholdDeclinedMail(
+  { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
+  { userId, communityId, reason }: { userId: string; communityId: string; reason: string | null },
+): Promise<void> {
+  const person = await findMailFacts(db, userId);
+  const community = await findCommunityById(db, communityId);
+  if (!person || !community) return;
+  await mailer.send({ to: person.email, ...(await householdDeclinedMail(config, community.name, reason)) });
+}
+
+export const addressDecisionMailJob = defineJob<{ requestId: string }>('send-address-decision-mail', {
+  queue: 'mail',
+});
+
+/** `slug` is that of the community that was made; null when the request was rejected. */
+export const communityDecisionMailJob = defineJob<{ requestId: string; slug: string | null }>(
+  'send-community-decision-mail',
+  { queue: 'mail' },
+);
+
+export const householdDeclinedMailJob = defineJob<{
+  userId: string;
+  communityId: string;
+  reason: string | null;
+}>('send-household-declined-mail', { queue: 'mail' });

@@ -1,0 +1,223 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { ChooseCsv, DownloadTemplate, useCsvFile } from '../../../../web/admin/csv-file.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { CheckboxField } from '../../../../web/ui/checkbox-field.tsx';
+import { FieldError } from '../../../../web/ui/field.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { AddressImportPlan } from '../../address-import.schema.ts';
+import { addressImportLimits, addressTemplate, shownImportRows } from '../../community.rules.ts';
+import { communityChanges } from '../community-changes.ts';
+
+interface Chosen {
+  name: string;
+  csv: string;
+  plan: AddressImportPlan;
+}
+
+/** From a file to addresses: choose, look at what would happen, import. */
+export function AddressImport({ slug }: { slug: string }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen>();
+  const fileName = useRef('');
+  const preview = useChange(communityChanges.previewAddressImport, {
+    failed: () => null,
+    onDone: (plan, { csv }) => setChosen({ name: fileName.current, csv, plan }),
+    onFailed: ({ fields, description }) => setError(fields.csv ?? description),
+  });
+
+  const { error, setError, take } = useCsvFile(addressImportLimits, (csv, name) => {
+    fileName.current = name;
+    return preview.run({ slug, csv });
+  });
+
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-4">
+      <div>
+        <h2 id={id} className="font-serif text-xl font-semibold">
+          Import a list
+        </h2>
+        <p className="mt-1 max-w-prose text-pretty text-ink-muted">
+          A CSV file with number, street, unit, city, state and postal code. Names and emails of residents are
+          optional: they help you match requests for access, and only admins see them. You will see a preview
+          before anything changes.
+        </p>
+      </div>
+      <ChooseFile busy={preview.isPending} error={error} onChoose={(file) => void take(file)} />
+      {chosen && <Confirm slug={slug} chosen={chosen} onDone={() => setChosen(undefined)} />}
+    </Card>
+  );
+}
+
+interface ChooseFileProps {
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+function ChooseFile({ busy, error, onChoose }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <ChooseCsv
+          variant="primary"
+          busy={busy}
+          {...(error && { describedBy: `${id}-error` })}
+          onFile={onChoose}
+        >
+          Choose a file
+        </ChooseCsv>
+        <DownloadTemplate fileName="porchlist-addresses.csv" rows={addressTemplate} />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  slug: string;
+  chosen: Chosen;
+  onDone: () => void;
+}
+
+function Confirm({ slug, chosen: { name, csv, plan }, onDone }: ConfirmProps) {
+  const [removesMissing, setRemovesMissing] = useState(false);
+  const run = useChange(communityChanges.importAddresses, {
+    done: ({ added, removed }) => ({
+      title: 'Addresses imported',
+      description: `${formatNumber(added)} added, ${formatNumber(removed)} removed.`,
+    }),
+    failed: ({ fields, description }) => ({
+      title: 'Action failed',
+      description: Object.values(fields)[0] ?? description,
+    }),
+    onDone,
+  });
+  const canRemove = plan.missingCount > 0 && plan.faultyCount === 0;
+  const changesNames = plan.residentCount > 0 || plan.formerResidentCount > 0;
+  const hasWork = plan.newCount > 0 || changesNames || (canRemove && removesMissing);
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <ImportPlan name={name} plan={plan} />
+      {canRemove && (
+        <CheckboxField
+          label={`Also remove the ${formatNumber(plan.missingCount)} that are not in this file`}
+          checked={removesMissing}
+          onCheckedChange={setRemovesMissing}
+        />
+      )}
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button onClick={onDone} aria-disabled={run.isPending || undefined}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          busy={run.isPending}
+          busyLabel="Importing…"
+          aria-disabled={!hasWork || undefined}
+          onClick={() => void run.run({ slug, csv, removesMissing: canRemove && removesMissing })}
+        >
+          {hasWork ? importLabel(plan.newCount, changesNames) : 'Nothing to import'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function importLabel(count: number, changesNames: boolean): string {
+  if (count === 0) return changesNames ? 'Import the names' : 'Remove what is missing';
+  return count === 1 ? 'Import one address' : `Import ${formatNumber(count)} addresses`;
+}
+
+/** What an import would do: how many rows of each kind, and the first of them (docs/adr/0023). */
+function ImportPlan({ name, plan }: { name: string; plan: AddressImportPlan }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The plan is what was asked for: reading goes on there.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-offset-4">
+        What {name} would change
+      </h3>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Count label="New" count={plan.newCount} />
+        <Count label="Known already" count={plan.knownCount} />
+        <Count label="Faulty" count={plan.faultyCount} />
+        <Count label="Not in this file" count={plan.missingCount} />
+      </dl>
+      {plan.matchingHomes > 0 && (
+        <Notice tone="success">
+          {plan.matchingHomes === 1 ? 'One home that waits' : `${plan.matchingHomes} homes that wait`} for
+          approval will match the directory.
+        </Notice>
+      )}
+      {plan.sampleCount > 0 && (
+        <Notice tone="info">The {plan.sampleCount} sample addresses go away with this import.</Notice>
+      )}
+      <ResidentNames now={plan.residentCount} before={plan.formerResidentCount} />
+      <Rows title="Faulty rows, which are left out" count={plan.faultyCount} isOpen>
+        {plan.faultyRows.map(({ line, text, problem }) => (
+          <li key={line}>
+            <span className="tabular text-ink-muted">Line {line}:</span> {text}
+            <strong className="block font-semibold text-danger">{problem}</strong>
+          </li>
+        ))}
+      </Rows>
+      <Rows title="New addresses" count={plan.newCount}>
+        {plan.newRows.map(({ line, address }) => (
+          <li key={line}>{address}</li>
+        ))}
+      </Rows>
+      <Rows title="In the directory, but not in this file" count={plan.missingCount}>
+        {plan.missingRows.map((address) => (
+          <li key={address}>{address}</li>
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+function ResidentNames({ now, before }: { now: number; before: number }) {
+  if (now === 0 && before === 0) return null;
+  const count = (names: number) => (names === 1 ? 'one resident' : `${formatNumber(names)} residents`);
+  return (
+    <Notice tone="info">
+      {now > 0 ? `The names of ${count(now)} come with this file.` : 'This file names no residents.'}
+      {before > 0 && ` Those of ${count(before)} from the last file are deleted.`}
+    </Notice>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="rounded-control bg-surface-sunken px-4 py-3">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="tabular text-2xl font-semibold">{formatNumber(count)}</dd>
+    </div>
+  );
+}
+
+interface RowsProps {
+  title: string;
+  count: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Rows({ title, count, isOpen = false, children }: RowsProps) {
+  if (count === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent">{title}</summary>
+      <ul className="grid gap-2 pl-4 wrap-anywhere">
+        {children}
+        {count > shownImportRows && (
+          <li className="text-ink-muted">… and {formatNumber(count - shownImportRows)} more.</li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import MapPinHouse from 'lucide-react/icons/map-pin-house';
+import { useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
+import { Day } from '../../../../web/admin/cells.tsx';
+import { CommunityChoice } from '../../../../web/admin/community-choice.tsx';
+import { SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { FilteredList, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { DirectoryPage, DirectoryRow } from '../../address-import.schema.ts';
+import { communityChanges } from '../community-changes.ts';
+import { AddressImport } from './address-import.tsx';
+import { type AddressesSearch, directoryInput } from './addresses-search.ts';
+
+/** A community's address directory, for its HOA admins and for platform admins. */
+export function AddressesPage({ search }: { search: AddressesSearch }) {
+  return (
+    <AdminFrame
+      title="Addresses"
+      lead="The homes in a community. They are suggested to people who ask for access, and show which pending homes are real."
+    >
+      <CommunityChoice value={search.community}>
+        {(slug) => (
+          <div key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <AddressImport slug={slug} />
+            <Directory slug={slug} search={search} />
+          </div>
+        )}
+      </CommunityChoice>
+    </AdminFrame>
+  );
+}
+
+const columns: Columns<DirectoryRow> = [
+  { header: 'Address', cell: (row) => <Address {...row} /> },
+  { header: 'On Porchlist', cell: ({ home }) => <Home home={home} /> },
+  { header: 'Imported', cell: ({ importedAt }) => <Day at={importedAt} /> },
+];
+
+function Address({ address, isSample, residents }: DirectoryRow) {
+  return (
+    <>
+      {address}
+      {(isSample || residents.length > 0) && (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-muted">
+          {isSample && <Badge>Sample</Badge>}
+          {residents.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Home({ home }: Pick<DirectoryRow, 'home'>) {
+  if (home === 'approved') return <Badge tone="success">Approved home</Badge>;
+  return home === 'waiting' ? <Badge tone="attention">Waiting for approval</Badge> : '–';
+}
+
+/** The addresses there are, with search and pages. */
+function Directory({ slug, search }: { slug: string; search: AddressesSearch }) {
+  const query = useQuery(
+    api.communities.listDirectory.queryOptions({
+      input: directoryInput(slug, search),
+      ...listOptions,
+    }),
+  );
+  // The community is chosen above the list: clearing the filters must not choose another one.
+  const { community: _, ...filters } = search;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {query.data && <ClearDirectory slug={slug} {...query.data} />}
+      <FilteredList
+        caption="Address directory"
+        noun="addresses"
+        query={query}
+        search={filters}
+        filters={<SearchBox label="Search addresses" value={search.q} />}
+        columns={columns}
+        actions={(row) => <Remove slug={slug} row={row} />}
+        emptyIcon={<MapPinHouse />}
+        emptyText="No addresses yet. Import the community's list above, and they are suggested at once."
+      />
+    </div>
+  );
+}
+
+function Remove({ slug, row: { id, address } }: { slug: string; row: DirectoryRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useChange(communityChanges.removeAddresses, {
+    done: 'Address removed',
+    failed: { title: 'Action failed' },
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Remove ${address}`} onClick={() => setOpen(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Remove this address?"
+        confirmLabel="Remove address"
+        busyLabel="Removing…"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => void remove.run({ slug, ids: [id] }).then(() => setOpen(false))}
+      >
+        {address} will no longer be suggested. People who live there keep their home.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const failed = { title: 'Action failed' };
+
+interface ClearDirectoryProps extends Pick<DirectoryPage, 'sampleCount' | 'residentCount'> {
+  slug: string;
+}
+
+/** What else can go than single addresses: invented ones, and the names of residents. */
+function ClearDirectory({ slug, sampleCount, residentCount }: ClearDirectoryProps) {
+  return (
+    <>
+      {sampleCount > 0 && <RemoveSamples slug={slug} count={sampleCount} />}
+      {residentCount > 0 && <RemoveResidentNames slug={slug} count={residentCount} />}
+    </>
+  );
+}
+
+interface PartProps {
+  slug: string;
+  count: number;
+}
+
+function RemoveSamples({ slug, count }: PartProps) {
+  const removal = useChange(communityChanges.removeSampleAddresses, {
+    done: 'Sample addresses removed',
+    failed,
+  });
+  return (
+    <Notice
+      tone="attention"
+      title={`${formatNumber(count)} sample addresses`}
+      action={
+        <Button
+          size="sm"
+          busy={removal.isPending}
+          busyLabel="Removing…"
+          onClick={() => void removal.run({ slug })}
+        >
+          Remove them
+        </Button>
+      }
+    >
+      They are made up, for trying out sign-up, and go away with the first import.
+    </Notice>
+  );
+}
+
+function RemoveResidentNames({ slug, count }: PartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const removal = useChange(communityChanges.removeResidentNames, { done: 'Names deleted', failed });
+  return (
+    <div>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Delete the names of residents ({formatNumber(count)})
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete the names of residents?"
+        confirmLabel="Delete names and emails"
+        busyLabel="Deleting…"
+        tone="danger"
+        busy={removal.isPending}
+        onConfirm={() => void removal.run({ slug }).then(() => setAsking(false))}
+      >
+        The addresses stay. Requests for access are then matched by address only, until you import a file with
+        names again.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { type ListSearch, listInput, listSearch } from '../../../../web/admin/list-search.ts';
+
+export const addressesSearch = listSearch('q', 'community');
+export type AddressesSearch = ListSearch<'q' | 'community'>;
+
+/** Returns the call behind the list with this address. */
+export function directoryInput(slug: string, search: AddressesSearch) {
+  const { query, page } = listInput(search);
+  return { slug, query, page };
+}

@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useController, useFormState } from 'react-hook-form';
+import { Form } from '../../../web/form.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../web/ui/card.tsx';
+import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
+import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
+import { TextField } from '../../../web/ui/text-field.tsx';
+import { useChange } from '../../../web/use-change.ts';
+import { clearDraft, DraftNotice } from '../../../web/use-draft.tsx';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
+import type { RequestCommunityInput } from '../community-request.schema.ts';
+import { communityChanges } from './community-changes.ts';
+
+/** Between the thanks and the sign-in page, in milliseconds (docs/rules/communities.md, 'Requests'). */
+const redirectDelay = 600;
+
+const residentOptions = [
+  { value: 'yes', label: 'Yes, I live there' },
+  { value: 'no', label: 'No, not at the moment' },
+] as const;
+
+export function RequestCommunityPage() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-8 sm:pt-14">
+      <PageHeading
+        title="Request a community"
+        lead="Is your neighborhood not on Porchlist yet? Tell us about it, and we will email you."
+      />
+      <Card className="mt-6">
+        <RequestForm />
+      </Card>
+    </div>
+  );
+}
+
+function RequestForm() {
+  const navigate = useNavigate();
+  const { form, isRestored, startOver } = useRequestForm();
+  const request = useChange(communityChanges.requestCommunity, {
+    form,
+    done: {
+      title: 'Request submitted',
+      description: 'Thank you! We will email you once there is news.',
+    },
+    failed: 'Could not submit request',
+    onDone: () => {
+      clearDraft(requestDraft);
+      setTimeout(() => void navigate({ to: '/signin' }), redirectDelay);
+    },
+  });
+
+  return (
+    <Form form={form} onSave={request.run}>
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <RequestFields form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={request.isPending || request.isDone}
+        busyLabel="Submitting..."
+      >
+        Submit request
+      </Button>
+    </Form>
+  );
+}
+
+function RequestFields({ form: { control, register } }: Pick<ReturnType<typeof useRequestForm>, 'form'>) {
+  const { errors } = useFormState({ control });
+  const { field: resident } = useController({ control, name: 'isResident' });
+  return (
+    <>
+      <TextField
+        label="Community name"
+        required
+        error={errors.communityName?.message}
+        {...register('communityName')}
+      />
+      <TextField
+        label="City and state"
+        optional
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <TextField
+        label="Your name"
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Your email"
+        required
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <RadioGroupField
+        label="Are you a current resident?"
+        required
+        options={residentOptions}
+        error={errors.isResident?.message}
+        {...resident}
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        rows={3}
+        counterMax={1000}
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </>
+  );
+}
+
+const requestDraft = 'request-community';
+
+/** As in the input, but nothing need be entered yet. */
+type RequestValues = Omit<RequestCommunityInput, 'isResident'> & { isResident: 'yes' | 'no' | null };
+
+const start: RequestValues = {
+  communityName: '',
+  location: '',
+  name: '',
+  email: '',
+  isResident: null,
+  notes: '',
+};
+
+function useRequestForm(): DraftedForm<RequestValues, RequestCommunityInput> {
+  return useDraftedForm({
+    name: requestDraft,
+    start,
+    resolver: useLazyResolver(
+      () => import('../community-request.schema.ts'),
+      ({ requestCommunityInput }) => requestCommunityInput,
+    ),
+  });
+}

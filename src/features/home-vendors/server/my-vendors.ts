@@ -1,0 +1,134 @@
+import { costAccess, isMember, type Viewer } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { communityAverage } from '../../../catalogue/published-costs.ts';
+import { averageRating } from '../../../catalogue/ratings.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import { dailyCaps } from '../../contributions/server/daily-caps.ts';
+import { hasHomeVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
+import { maySeeContact } from '../../contributions/server/vendor-access.ts';
+import { keptSince } from '../../places/server/ratings.ts';
+import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
+import {
+  listVendorsOf,
+  markConfirmed,
+  type StoredMyCost,
+  type StoredMyVendor,
+} from './my-vendors.queries.ts';
+
+const day = 86_400_000;
+
+/** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
+export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
+  const rows = await listVendorsOf(db, viewer.userId);
+  const now = clock.now();
+  const mapsFiguresSince = keptSince(config, now);
+  return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
+    if (!row) return [];
+    const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
+    return {
+      ...rowFor(row, costs, viewer),
+      isReminderDue: reminderDueOf(row, costs) <= now,
+      ...mapsFiguresOf(row, mapsFiguresSince),
+    };
+  });
+}
+
+type MapsPart = 'googlePlaceId' | 'googleRating' | 'googleRatingCount';
+
+/** Returns what the maps provider told, as long as it may be shown. */
+function mapsFiguresOf(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
+  const { googlePlaceId, googleRating, googleRatingCount, googleLastUpdated } = row;
+  if (!since || !googleLastUpdated || googleLastUpdated < since) {
+    return { googlePlaceId, googleRating: null, googleRatingCount: null };
+  }
+  return { googlePlaceId, googleRating, googleRatingCount };
+}
+
+function rowFor(
+  row: StoredMyVendor,
+  costs: StoredMyCost[],
+  viewer: Viewer,
+): Omit<MyVendorRow, MapsPart | 'isReminderDue'> {
+  return {
+    vendorId: row.vendorId,
+    name: row.name,
+    category: row.category,
+    communitySlug: isMember(viewer, row.communityId) ? row.communitySlug : null,
+    rating: row.reviewRating ?? row.myRating,
+    hidden: hiddenOf(row),
+    costs: costs.map(({ kind, amount, currency, unit, period, quantity, heldBack }) => ({
+      kind,
+      amount,
+      currency,
+      unit,
+      period,
+      quantity,
+      heldBack,
+    })),
+    hoaRating: averageRating(row.ratingSum, row.ratingCount),
+    hoaRatingCount: row.ratingCount,
+    homesServiced: row.homesServiced,
+    since: row.since,
+    ...(costAccess(viewer, row.communityId) === 'open' && communityCost(row)),
+    ...(maySeeContact(viewer, row) && { contactInfo: row.contactInfo }),
+  };
+}
+
+function communityCost(row: StoredMyVendor) {
+  const average = communityAverage(row);
+  return { communityAmount: average?.amount ?? null, communityUnit: average?.unit ?? null };
+}
+
+/**
+ * Returns when the person is to be asked whether they still use the vendor, having said nothing about it for so long:
+ * not put it on the list, confirmed, rated or priced it.
+ */
+function reminderDueOf(row: StoredMyVendor, costs: StoredMyCost[]): Date {
+  const moments = [
+    row.since,
+    row.confirmedAt,
+    row.reviewedAt,
+    row.reviewChangedAt,
+    ...costs.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+  ];
+  const lastTouch = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
+  return new Date(lastTouch + reminderAfterDays * day + 1);
+}
+
+/** Puts a vendor on the list of the own home; also how a removal is undone. Repeating it changes nothing. */
+export async function addMyVendor(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  const limits = [dailyCaps.ratings];
+  await contribute(context, vendorId, { limits }, async (tx, { person, vendor, now }) => {
+    await setOwnVendor(tx, { userId: person.userId, vendorId: vendor.id }, { isUsed: true }, now);
+    return { awards: [] };
+  });
+}
+
+/** Notes 'Yes, still using': the page asks again in a year. No figure depends on it. */
+export async function confirmMyVendor(
+  { db, viewer, clock }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  if (!(await markConfirmed(db, viewer.userId, vendorId, clock.now()))) throw notFound();
+}
+
+/**
+ * Takes a vendor off the list of the own home; the rating and the costs stay. What is not on the list is not found,
+ * whoever's vendor it is. A vendor of a community that the person has left can be removed, too.
+ */
+export async function removeMyVendor(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  await contribute(context, vendorId, { anyVendor: true }, async (tx, { person, vendor, now }) => {
+    const own = { userId: person.userId, vendorId: vendor.id };
+    if (!(await hasHomeVendor(tx, own))) throw notFound();
+    await setOwnVendor(tx, own, { isUsed: false }, now);
+    return { awards: [] };
+  });
+}

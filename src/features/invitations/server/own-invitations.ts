@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { maskEmail } from '../../../catalogue/email.ts';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { type AppError, conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import { rateLimited } from '../../../platform/http/rate-limits.ts';
+import { contribute } from '../../contributions/server/contribute.ts';
+import { findHomeOf } from '../../contributions/server/own-part.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import {
+  type CreateInvitationInput,
+  type createdInvitation,
+  type InvitationRow,
+  invitationDays,
+  invitationsPerDay,
+} from '../invitation.schema.ts';
+import {
+  countInvitationsSince,
+  findOwnInvitation,
+  insertInvitation,
+  listInvitationsOf,
+  markRevoked,
+} from './invitation.queries.ts';
+
+const day = 86_400_000;
+const title = 'Could not create invite';
+
+/**
+ * Makes an invitation to the person's own community and answers with its link, which exists nowhere else afterwards.
+ * It replaces no approval: it names the community, thanks the inviter, and, bound to a home, passes on that home's.
+ * People who wait for approval invite as well; what they do not have, and what an unconfirmed e-mail cannot vouch for,
+ * does not pass on.
+ */
+export async function createInvitation(
+  context: SignedInContext,
+  input: CreateInvitationInput,
+): Promise<z.input<typeof createdInvitation>> {
+  const { viewer, clock, config } = context;
+  const communityId = await requireInvitingCommunity(context, input.communitySlug);
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + invitationDays * day);
+  // The lock on the person makes one request wait for the other, so that none slips past the count.
+  const { invitationId } = await contribute(context, null, {}, async (tx) => {
+    const home = await findHomeOf(tx, viewer.userId);
+    const isAtHome = communityId === viewer.communityId;
+    if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
+    const made = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
+    if (made >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
+    const invitationId = await insertInvitation(tx, {
+      tokenHash: hashToken(token),
+      invitedBy: viewer.userId,
+      communityId,
+      householdId: input.isForHousehold && home ? home.householdId : null,
+      isInviterConfirmed: viewer.isConfirmed,
+      invitedEmail: input.email ?? null,
+      createdAt: now,
+      expiresAt,
+    });
+    return { invitationId, awards: [] };
+  });
+  return { invitationId, url: `${config.publicUrl}/invite/${token}`, expiresAt };
+}
+
+/** Residents invite to their own community, platform admins to any; another one is not found. */
+async function requireInvitingCommunity(
+  { db, viewer }: SignedInContext,
+  slug: string | undefined,
+): Promise<string> {
+  if (slug !== undefined && slug !== viewer.communitySlug) {
+    if (!viewer.isPlatformAdmin) throw notFound('There is no community at this address.');
+    return (await requireCommunity(db, slug)).id;
+  }
+  if (!viewer.communityId) throw forbidden('You can invite neighbors once you belong to a community.');
+  return viewer.communityId;
+}
+
+function withoutHome(): AppError {
+  return conflict('Your account has no home yet that someone could join.', { title });
+}
+
+function tooMany(): AppError {
+  return rateLimited(
+    day / 1000,
+    `You can create ${invitationsPerDay} invites a day. Please try again tomorrow.`,
+    title,
+  );
+}
+
+/** Returns the person's own invitations. What a link was cannot be told again: only its hash is kept. */
+export async function listInvitations({ db, viewer, clock }: SignedInContext): Promise<InvitationRow[]> {
+  const now = clock.now();
+  const rows = await listInvitationsOf(db, viewer.userId);
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOf(row, now),
+    isForHousehold: row.householdId !== null,
+    invitedEmail: row.invitedEmail && maskEmail(row.invitedEmail),
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    acceptedAt: row.acceptedAt,
+  }));
+}
+
+function stateOf(
+  row: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): InvitationRow['state'] {
+  if (row.acceptedAt) return 'accepted';
+  if (row.revokedAt) return 'revoked';
+  return row.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** Makes an own invitation void; repeating it changes nothing. Somebody else's is not found. */
+export async function revokeInvitation(
+  { db, viewer, clock }: SignedInContext,
+  { invitationId }: { invitationId: string },
+): Promise<void> {
+  if (await markRevoked(db, { id: invitationId, userId: viewer.userId, now: clock.now() })) return;
+  const invitation = await findOwnInvitation(db, invitationId, viewer.userId);
+  if (!invitation) throw notFound();
+  if (invitation.acceptedAt)
+    throw conflict('Someone has already joined with this link.', {
+      title: 'Already accepted',
+    });
+}

@@ -1,0 +1,60 @@
+import type { BadgeIcon } from '../../catalogue/point-activities.ts';
+
+/** How active a home is, from the points (docs/rules/points.md, 'Activity levels'), the lowest first. */
+export const activityLevels = [
+  { name: 'New', minPoints: 0 },
+  { name: 'Active', minPoints: 5 },
+  { name: 'Power Contributor', minPoints: 15 },
+  { name: 'Leader', minPoints: 50 },
+] as const;
+
+export type ActivityLevel = (typeof activityLevels)[number];
+
+export function activityLevelOf(points: number): ActivityLevel {
+  return activityLevels.findLast(({ minPoints }) => points >= minPoints) ?? activityLevels[0];
+}
+
+/** Returns the first level above the points; null at the top. */
+export function nextActivityLevel(points: number): ActivityLevel | null {
+  return activityLevels.find(({ minPoints }) => minPoints > points) ?? null;
+}
+
+export interface BadgeLevel {
+  id: string;
+  name: string;
+  /** `#rrggbb`, chosen by an admin. */
+  color: string;
+  icon: BadgeIcon;
+  minPoints: number;
+}
+
+export interface BadgeStanding {
+  /** Null only where no level has been made. */
+  current: BadgeLevel | null;
+  /** Null at the top. */
+  next: BadgeLevel | null;
+  /** Way from the current level to the next, 0 to 1; 1 at the top. */
+  progress: number;
+}
+
+export const topLevelText = 'Maximum level reached!';
+
+/**
+ * Returns where somebody with these points stands (docs/rules/points.md, 'Badges'): the current level is the highest
+ * one whose threshold they reached, otherwise the first; the next one is the first above their points.
+ *
+ * @param levels in any order
+ */
+export function badgeStanding(levels: readonly BadgeLevel[], points: number): BadgeStanding {
+  const ascending = levels.toSorted((a, b) => a.minPoints - b.minPoints);
+  const current = ascending.findLast(({ minPoints }) => minPoints <= points) ?? ascending[0] ?? null;
+  const next = ascending.find(({ minPoints }) => minPoints > points) ?? null;
+  return { current, next, progress: progressBetween(current, next, points) };
+}
+
+function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, points: number): number {
+  if (!current || !next) return 1;
+  // Below the first level both are the same one, and the way to it starts at nothing.
+  const start = current === next ? 0 : current.minPoints;
+  return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
+}

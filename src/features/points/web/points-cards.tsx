@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../web/api-client.ts';
+import { useDates } from '../../../web/dates.tsx';
+import { QueryState } from '../../../web/query-state.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card, CardHeading } from '../../../web/ui/card.tsx';
+import { Loading, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { type BadgeLevel, badgeStanding } from '../points.rules.ts';
+import type { PointHistoryRow } from '../points.schema.ts';
+import { pointsText } from '../points.texts.ts';
+import { BadgeMark } from './badge-mark.tsx';
+
+export function BadgeLevelsCard({ points }: { points: number }) {
+  const levels = useQuery(api.points.listBadgeLevels.queryOptions());
+  const { current } = badgeStanding(levels.data ?? [], points);
+  return (
+    <Card as="section" aria-labelledby="badge-levels">
+      <CardHeading id="badge-levels">Badge Levels</CardHeading>
+      <QueryState query={levels} what="the badge levels" lines={5} />
+      {levels.data?.length === 0 && <p className="text-ink-muted">There are no badges at the moment.</p>}
+      {levels.data && (
+        <ol className="divide-y divide-line">
+          {levels.data.map((level) => (
+            <BadgeLevelItem
+              key={level.id}
+              level={level}
+              standing={level.id === current?.id ? 'current' : level.minPoints > points ? 'ahead' : 'passed'}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+interface BadgeLevelItemProps {
+  level: Omit<BadgeLevel, 'id'>;
+  /** Where the reader stands: has it, has passed it, or is on the way to it. */
+  standing: 'current' | 'passed' | 'ahead';
+}
+
+/** A badge in the list of them, as people see it. */
+export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
+  const isCurrent = standing === 'current';
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-3 py-2">
+      <BadgeMark level={level} isFaded={standing === 'ahead'} />
+      <span className={`min-w-0 wrap-anywhere ${isCurrent ? 'font-semibold' : ''}`}>{level.name}</span>
+      {isCurrent && <Badge tone="accent">You</Badge>}
+      <span className="tabular ml-auto text-sm whitespace-nowrap text-ink-muted">
+        {pointsText(level.minPoints)}
+      </span>
+    </li>
+  );
+}
+
+/** Told while the list cannot be loaded (docs/rules/points.md, 'First rewards'). */
+const defaultRewards = [
+  { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
+  { activity: 'vendor_submission', points: 5, description: 'Add a new provider' },
+  { activity: 'rate_vendor', points: 5, description: 'Rate a provider, once per provider' },
+];
+
+export function EarnPointsCard() {
+  const rewards = useQuery(api.points.listPointRewards.queryOptions());
+  const shown = rewards.data ?? (rewards.isError ? defaultRewards : undefined);
+  return (
+    <Card as="section" aria-labelledby="earn-points">
+      <CardHeading id="earn-points">How to Earn Points</CardHeading>
+      {!shown && (
+        <Loading label="Loading rewards…">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {shown?.length === 0 && <p className="text-ink-muted">There are no rewards at the moment.</p>}
+      {shown && shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map(({ activity, points, description }) => (
+            <RewardItem key={activity} description={description} points={points} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What earns how many points, as people see it. */
+export function RewardItem({ description, points }: { description: string; points: number }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className="min-w-0 wrap-anywhere">{description}</span>
+      <Badge tone="accent" className="tabular">
+        +{points}
+        <span className="sr-only"> points</span>
+      </Badge>
+    </li>
+  );
+}
+
+/** Entries shown before the expander (docs/rules/points.md, 'History'). */
+const pointHistoryShown = 5;
+
+export function PointHistoryCard() {
+  const history = useQuery(api.points.listPointHistory.queryOptions());
+  return (
+    <Card as="section" aria-labelledby="point-history">
+      <CardHeading id="point-history">Point History</CardHeading>
+      <QueryState query={history} what="your points" lines={5} />
+      {history.data?.length === 0 && (
+        <p className="text-ink-muted">
+          Nothing yet. Rate a provider you use, and your first points are here.
+        </p>
+      )}
+      {history.data && history.data.length > 0 && <History rows={history.data} />}
+    </Card>
+  );
+}
+
+/** The latest entries, the rest behind an expander. */
+function History({ rows }: { rows: PointHistoryRow[] }) {
+  const dates = useDates();
+  const [isExpanded, setExpanded] = useState(false);
+  const hidden = rows.length - pointHistoryShown;
+  const shown = isExpanded ? rows : rows.slice(0, pointHistoryShown);
+  return (
+    <>
+      <ul id="point-history-rows" className="divide-y divide-line">
+        {shown.map(({ id, description, pointsEarned, createdAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{description}</span>
+              <time dateTime={createdAt.toISOString()} className="text-sm text-ink-muted">
+                {dates.day(createdAt)}
+              </time>
+            </span>
+            <span className="tabular font-semibold whitespace-nowrap">
+              {pointsEarned > 0 ? `+${pointsEarned}` : pointsEarned}
+              <span className="sr-only"> points</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ml-3"
+          aria-expanded={isExpanded}
+          aria-controls="point-history-rows"
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show ${hidden} more`}
+        </Button>
+      )}
+    </>
+  );
+}

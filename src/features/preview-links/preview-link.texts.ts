@@ -1,0 +1,54 @@
+/** Texts that visitors read (docs/rules/preview-links.md, 'Visitors'). */
+export const previewMessages = {
+  missingInformation: 'Missing Information: Please provide both your name and address.',
+  identityFailed: 'Failed to save your information. Please try again.',
+  welcome: { title: 'Welcome!', description: 'You can now rate vendors and share costs.' },
+  ratingRequired: 'Please provide a rating between 1 and 5 stars.',
+  reviewSaved: 'Review Saved',
+  reviewFailed: 'Failed to save review. Please try again.',
+  costsSaved: { title: 'Saved', description: 'Thanks for contributing!' },
+  identityFirst: 'Please tell us who you are first.',
+  noCookies: {
+    title: 'This browser blocks cookies',
+    description:
+      'So we cannot recognize you. Please allow cookies, or open this page in Safari or Chrome instead of inside another app.',
+  },
+} as const;
+
+/** How many ratings the banner asks for. */
+export const askedRatings = 3;
+
+interface BannerFacts {
+  /** Null until they have said. */
+  name: string | null;
+  /** Vendors they have rated. */
+  count: number;
+  communityName: string;
+}
+
+/** Returns what the banner says: an invitation, encouragement, and thanks. */
+export function bannerTexts({ name, count, communityName }: BannerFacts): { title: string; text: string } {
+  const firstName = name?.trim().split(/\s+/)[0] ?? '';
+  const left = askedRatings - count;
+  if (left <= 0) {
+    return {
+      title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
+      text: `Rate as many more as you like. Join your neighbors in ${communityName}, and what you shared here can come along.`,
+    };
+  }
+  if (count > 0) {
+    return {
+      title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
+      text: left === 1 ? 'Just one more would be wonderful.' : 'Two more would be wonderful.',
+    };
+  }
+  return {
+    title: firstName ? `Welcome, ${firstName}!` : 'Who do you trust with your home?',
+    text: 'Please rate at least three vendors you have used. It takes two minutes, and nothing to sign up for.',
+  };
+}
+
+/** Says how far a visitor is: '1 of 3 rated'; beyond three just how many. */
+export function progressText(count: number): string {
+  return count > askedRatings ? `${count} rated` : `${count} of ${askedRatings} rated`;
+}

@@ -1,0 +1,134 @@
+import type { RequestContext } from '../../../access/server/request-context.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { communityHeaderOf } from '../../communities/server/branding.ts';
+import { requireCommunity } from '../../homes/server/communities.ts';
+import { resolvePlace } from '../../homes/server/join-home.ts';
+import type { PreviewPageData, ProvideIdentityInput, VisitorData } from '../visitor.schema.ts';
+import { claimEarlierEvents, countPreviewEvent } from './count-events.ts';
+import { listVisitorCosts, listVisitorReviews } from './preview-entry.queries.ts';
+import { consumeOfLink, linkLimits, previewLimits } from './preview-limits.ts';
+import {
+  type ActiveLink,
+  findActiveLink,
+  holdActiveLink,
+  insertVisitorSession,
+  updateVisitorIdentity,
+  type Visitor,
+  type VisitorIdentity,
+} from './preview-session.queries.ts';
+import {
+  findBrowserVisitor,
+  holdBrowserVisitor,
+  invalidLink,
+  newVisitorToken,
+  previewLifetime,
+  requireActiveLink,
+} from './preview-sessions.ts';
+
+/**
+ * Returns what a preview link leads to, and what this browser's visitor gave. Vendors are not part of it: the page
+ * lists them as for anybody who is signed out. Null when the link is unknown or switched off: the page says so.
+ */
+export async function getPreview(
+  context: RequestContext,
+  { slug }: { slug: string },
+): Promise<PreviewPageData | null> {
+  const { db, viewer } = context;
+  const link = await findActiveLink(db, slug);
+  if (!link) return null;
+  const community = await requireCommunity(db, link.communitySlug);
+  const visitor = viewer ? null : await findBrowserVisitor(context, db);
+  return {
+    slug: link.slug,
+    title: link.title.trim() || `${community.name} — Vendor Preview`,
+    description: link.description,
+    community: communityHeaderOf(community, viewer),
+    visitor: visitor?.communityId === link.communityId ? await ownPart(db, visitor) : null,
+  };
+}
+
+/** Returns what a visitor gave, as it is told to them. */
+async function ownPart(db: Queryable, visitor: Visitor): Promise<VisitorData> {
+  const reviews = await listVisitorReviews(db, visitor.id);
+  const costs = await listVisitorCosts(db, visitor.id);
+  return {
+    name: visitor.name ?? '',
+    address: visitor.formattedAddress ?? '',
+    placeId: visitor.googlePlaceId,
+    streetName: visitor.streetName,
+    reviews: reviews.map(({ vendorId, rating, comments, anonymous }) => ({
+      vendorId,
+      rating,
+      comments: comments ?? '',
+      isAnonymous: anonymous,
+    })),
+    costs: costs.map(({ vendorName: _, anonymous, ...cost }) => ({ ...cost, isAnonymous: anonymous })),
+  };
+}
+
+/**
+ * Records who a visitor is: the one thing that is asked before they may rate. Saying it again in the same
+ * browser corrects it; whoever comes from another community's link starts over.
+ */
+export async function provideIdentity(
+  context: RequestContext,
+  input: ProvideIdentityInput,
+): Promise<VisitorData> {
+  const { db, limits, clientKey } = context;
+  await limits.consume(previewLimits.identities, clientKey);
+  const { communitySlug } = await requireActiveLink(db, input.slug);
+  const place = await resolvePlace(context, input.place, communitySlug, { takesTyped: true });
+  const identity = {
+    name: input.name,
+    address: place.householdAddress,
+    formattedAddress: place.formattedAddress,
+    normalizedAddress: place.normalizedAddress,
+    googlePlaceId: place.address?.placeId ?? null,
+    streetName: place.streetName,
+  };
+  const { setCookie, visitor } = await db.transaction(async (tx) => {
+    const link = await holdActiveLink(tx, input.slug);
+    if (!link) throw invalidLink();
+    const known = await holdBrowserVisitor(context, tx);
+    const stored =
+      known?.communityId === link.communityId
+        ? { visitor: await updateVisitorIdentity(tx, known.id, identity), setCookie: () => {} }
+        : await startVisit(context, tx, { link, identity, source: input.source });
+    return { setCookie: stored.setCookie, visitor: await ownPart(tx, stored.visitor) };
+  });
+  setCookie();
+  return visitor;
+}
+
+async function startVisit(
+  context: RequestContext,
+  tx: Tx,
+  {
+    link,
+    identity,
+    source,
+  }: { link: ActiveLink; identity: VisitorIdentity } & Pick<ProvideIdentityInput, 'source'>,
+): Promise<{ visitor: Visitor; setCookie: () => void }> {
+  await consumeOfLink(context, linkLimits.sessions, link.id, tx);
+  const now = context.clock.now();
+  const { tokenHash, setCookie } = newVisitorToken(context);
+  const visitor = await insertVisitorSession(tx, {
+    ...identity,
+    sessionToken: tokenHash,
+    previewLinkId: link.id,
+    communityId: link.communityId,
+    source,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + previewLifetime),
+  });
+  const sessionId = visitor.id;
+  await claimEarlierEvents(tx, { linkId: link.id, client: context, sessionId, source, now });
+  await countPreviewEvent(tx, {
+    linkId: link.id,
+    by: { sessionId },
+    event: 'identity_provided',
+    metadata: { source },
+    now,
+  });
+  return { visitor, setCookie };
+}

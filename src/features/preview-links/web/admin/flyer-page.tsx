@@ -1,0 +1,205 @@
+import './links/flyer/flyer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Download from 'lucide-react/icons/download';
+import LinkIcon from 'lucide-react/icons/link';
+import Printer from 'lucide-react/icons/printer';
+import { Fragment, useState } from 'react';
+import { api } from '../../../../web/api-client.ts';
+import { saveBlob, saveFile } from '../../../../web/files.ts';
+import { describeError } from '../../../../web/shown-error.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card, PageHeading } from '../../../../web/ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { qrDrawing, qrPng, qrSvg } from '../../../../web/ui/qr-code.ts';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { SwitchField } from '../../../../web/ui/switch-field.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { PreviewLinkFlyer } from '../../preview-link-admin.schema.ts';
+
+/** The flyer of a link, to be printed, and its QR code as a file. */
+export function FlyerPage({ linkId }: { linkId: string | undefined }) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-6 sm:pt-8 print:max-w-none print:p-0">
+      <Link
+        to="/admin/preview-links"
+        className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 rounded-control pr-2 font-semibold text-accent print:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Preview links
+      </Link>
+      {linkId ? <FlyerOf linkId={linkId} /> : <NoLink />}
+    </div>
+  );
+}
+
+function FlyerOf({ linkId }: { linkId: string }) {
+  const flyer = useQuery(api.previewLinks.getPreviewLinkFlyer.queryOptions({ input: { linkId } }));
+  if (flyer.data) return <Sheet flyer={flyer.data} />;
+  if (flyer.isPending) {
+    return (
+      <Loading label="Loading the flyer…">
+        <Skeleton className="mb-6 h-10 w-64" />
+        <Skeleton className="aspect-[8.5/11] w-full" />
+      </Loading>
+    );
+  }
+  const { status, description } = describeError(flyer.error);
+  if (status === 404 || status === 422) return <NoLink />;
+  return (
+    <ErrorState onRetry={() => void flyer.refetch()} busy={flyer.isFetching}>
+      {description}
+    </ErrorState>
+  );
+}
+
+function Sheet({ flyer }: { flyer: PreviewLinkFlyer }) {
+  const [hasStrips, setStrips] = useState(true);
+  return (
+    <>
+      <div className="mb-6 grid gap-5 print:hidden">
+        <PageHeading
+          title="QR code and flyer"
+          lead="One page for a mailbox or a notice board, on US Letter or A4."
+          actions={
+            <Button variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4.5" />
+              Print
+            </Button>
+          }
+        />
+        {!flyer.isActive && (
+          <Notice tone="attention" title="This link is inactive">
+            People who scan the code see that the link no longer works, until you activate it again.
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <SwitchField
+            label="Tear-off strips"
+            checked={hasStrips}
+            onCheckedChange={setStrips}
+            className="grow sm:grow-0"
+          />
+          <QrDownloads slug={flyer.slug} url={`${flyer.url}?via=qr`} />
+        </div>
+      </div>
+      <Flyer flyer={flyer} codeUrl={`${flyer.url}?via=flyer`} hasStrips={hasStrips} />
+    </>
+  );
+}
+
+function NoLink() {
+  return (
+    <>
+      <h1 className="sr-only">QR code and flyer</h1>
+      <Card padding="none">
+        <EmptyState
+          icon={<LinkIcon />}
+          title="Which link is it for?"
+          action={
+            <Link to="/admin/preview-links" className={buttonClass({ variant: 'primary' })}>
+              Choose a preview link
+            </Link>
+          }
+        >
+          There is no preview link at this address.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+interface FlyerProps {
+  flyer: PreviewLinkFlyer;
+  /** What the code says. */
+  codeUrl: string;
+  hasStrips: boolean;
+}
+
+const strips = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** One page for a mailbox or a notice board. */
+function Flyer({ flyer: { communityName, title, url }, codeUrl, hasStrips }: FlyerProps) {
+  const { size, path } = qrDrawing(codeUrl);
+  return (
+    <div className="flyer-frame border border-line">
+      <article className="flyer" aria-label="Flyer">
+        <h2 className="flyer-community">{communityName}</h2>
+        <p className="flyer-title">{title}</p>
+        <p className="flyer-sentence">
+          See who the homes around you call for the pool, the lawn and repairs, and rate the ones you know. It
+          takes two minutes and no account.
+        </p>
+        <svg
+          role="img"
+          aria-label={`QR code of ${codeUrl}`}
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="flyer-code"
+        >
+          <path d={path} fill="currentColor" />
+        </svg>
+        <p className="flyer-hint">Point your phone’s camera at the code, or type</p>
+        <p className="flyer-address">
+          <Address url={url} />
+        </p>
+        {hasStrips && (
+          <div aria-hidden="true" className="flyer-strips">
+            {strips.map((strip) => (
+              <div key={strip} className="flyer-strip">
+                <strong>{communityName}</strong>
+                <span>
+                  <Address url={url} />
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** As people type it: without the protocol, broken behind a slash where it must be. */
+function Address({ url }: { url: string }) {
+  const [first, ...parts] = url.replace(/^https?:\/\//, '').split('/');
+  return (
+    <>
+      {first}
+      {parts.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The code alone, for newsletters and signs. */
+function QrDownloads({ slug, url }: { slug: string; url: string }) {
+  const name = `porchlist-${slug}-qr`;
+
+  async function savePng(): Promise<void> {
+    try {
+      saveBlob(`${name}.png`, await qrPng(url));
+    } catch {
+      toast({ tone: 'error', title: 'Action failed', description: 'Please download the SVG instead.' });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(url))}>
+        <Download aria-hidden="true" className="size-4" />
+        QR as SVG
+      </Button>
+      <Button onClick={() => void savePng()}>
+        <Download aria-hidden="true" className="size-4" />
+        QR as PNG
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { api } from '../../../../web/api-client.ts';
+import { DraftedFormDialog } from '../../../../web/form-dialog.tsx';
+import { useOpening } from '../../../../web/ui/dialog.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { SwitchField } from '../../../../web/ui/switch-field.tsx';
+import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
+import { linkSlugOf } from '../../preview-link.rules.ts';
+import {
+  longestDescription,
+  type PreviewLinkInput,
+  type PreviewLinkRow,
+  previewLinkInput,
+  previewLinkMessages,
+} from '../../preview-link-admin.schema.ts';
+import { previewLinkChanges } from '../preview-changes.ts';
+
+interface LinkDialogProps {
+  /** Null: a new one. */
+  link: PreviewLinkRow | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes a link or edits one. */
+export default function LinkDialog(props: LinkDialogProps) {
+  return <Opened key={`${props.link?.id} ${useOpening(props.open)}`} {...props} />;
+}
+
+function Opened({ link, ...frame }: LinkDialogProps) {
+  const linkForm = useLinkForm(link);
+  const said = { form: linkForm.drafted.form, failed: 'Action failed' };
+  const creation = useChange(previewLinkChanges.createPreviewLink, { ...said, done: 'Preview link created' });
+  const update = useChange(previewLinkChanges.updatePreviewLink, { ...said, done: 'Preview link saved' });
+  return (
+    <DraftedFormDialog
+      {...frame}
+      title={link ? 'Edit preview link' : 'New preview link'}
+      drafted={linkForm.drafted}
+      onSave={(input) => (link ? update.run({ ...input, linkId: link.id }) : creation.run(input))}
+      saveLabel={link ? 'Save changes' : 'Create link'}
+    >
+      <LinkFields link={link} linkForm={linkForm} />
+    </DraftedFormDialog>
+  );
+}
+
+interface LinkFieldsProps {
+  link: PreviewLinkRow | null;
+  linkForm: LinkForm;
+}
+
+const missing: readonly (string | undefined)[] = [
+  previewLinkMessages.slug,
+  previewLinkMessages.community,
+  previewLinkMessages.title,
+];
+
+function LinkFields({ link, linkForm: { drafted, chooseCommunity, typeSlug } }: LinkFieldsProps) {
+  const { control, register } = drafted.form;
+  const { errors } = useFormState({ control });
+  return (
+    <>
+      <MissingNotice control={control} />
+      <CommunitySelect control={control} onChoose={chooseCommunity} />
+      <SlugField link={link} form={drafted.form} onType={typeSlug} />
+      <TextField
+        label="Title"
+        required
+        help="The heading of the page, and of the flyer."
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        rows={2}
+        counterMax={longestDescription}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <ActiveField control={control} />
+    </>
+  );
+}
+
+type LinkFormReturn = LinkForm['drafted']['form'];
+type LinkControl = LinkFormReturn['control'];
+
+function MissingNotice({ control }: { control: LinkControl }) {
+  const { errors } = useFormState({ control });
+  const shown = [errors.slug, errors.communitySlug, errors.title];
+  if (!shown.some((error) => missing.includes(error?.message))) return null;
+  return (
+    <Notice tone="error" role="alert" title={previewLinkMessages.missing}>
+      A link needs a community, a slug and a title.
+    </Notice>
+  );
+}
+
+interface CommunitySelectProps {
+  control: LinkControl;
+  onChoose: LinkForm['chooseCommunity'];
+}
+
+function CommunitySelect({ control, onChoose }: CommunitySelectProps) {
+  const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
+  const { field, fieldState } = useController({ control, name: 'communitySlug' });
+  return (
+    <SelectField
+      label="Community"
+      required
+      value={field.value || null}
+      onChange={(chosen) => {
+        const found = communities.find((one) => one.slug === chosen);
+        if (found) onChoose(found);
+      }}
+      onBlur={field.onBlur}
+      options={communities.map(({ slug, name }) => ({ value: slug, label: name }))}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface SlugFieldProps extends Pick<LinkFieldsProps, 'link'> {
+  form: LinkFormReturn;
+  onType: LinkForm['typeSlug'];
+}
+
+/** The end of the address, with a warning when an address that is out there would stop working. */
+function SlugField({ link, form: { control, register }, onType }: SlugFieldProps) {
+  const { errors } = useFormState({ control });
+  const slug = useWatch({ control, name: 'slug' });
+  return (
+    <>
+      <TextField
+        label="Slug"
+        required
+        help={`The end of the address: /community-preview/${slug.trim() || '…'}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...register('slug', {
+          onChange: (event: { target: HTMLInputElement }) => onType(event.target.value),
+        })}
+      />
+      {link && slug.trim().toLowerCase() !== link.slug && (
+        <Notice tone="attention" role="status" title="Flyers you already printed will stop working">
+          So will links you shared: /community-preview/{link.slug} will lead nowhere.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function ActiveField({ control }: { control: LinkControl }) {
+  const { field } = useController({ control, name: 'isActive' });
+  return (
+    <SwitchField
+      label="Active"
+      help="An inactive link shows visitors that it is no longer active."
+      checked={field.value}
+      onCheckedChange={field.onChange}
+    />
+  );
+}
+
+interface LinkForm {
+  drafted: DraftedForm<PreviewLinkInput, PreviewLinkInput>;
+  /** The slug follows the community until somebody types one; emptied again, it follows again. */
+  chooseCommunity: (community: { slug: string; name: string }) => void;
+  typeSlug: (slug: string) => void;
+}
+
+/** Keeps the form of a link, new or as it is. */
+function useLinkForm(link: PreviewLinkRow | null): LinkForm {
+  const drafted = useDraftedForm({
+    name: `preview-link:${link?.id ?? 'new'}`,
+    start: {
+      slug: link?.slug ?? '',
+      communitySlug: link?.communitySlug ?? '',
+      title: link?.title ?? '',
+      description: link?.description ?? '',
+      isActive: link?.isActive ?? true,
+    },
+    resolver: zodResolver(previewLinkInput),
+  });
+  const { form } = drafted;
+  const [isSlugTyped, setSlugTyped] = useState(() => form.getValues('slug') !== '');
+  const change = () => ({ shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  return {
+    drafted,
+    chooseCommunity({ slug, name }) {
+      form.setValue('communitySlug', slug, change());
+      if (!isSlugTyped) form.setValue('slug', linkSlugOf(name), change());
+    },
+    typeSlug: (slug) => setSlugTyped(slug !== ''),
+  };
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import LinkIcon from 'lucide-react/icons/link';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { useCloseInAddress, useNamedRow } from '../../../../web/admin/dialog-in-address.ts';
+import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
+import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
+import type { Columns } from '../../../../web/admin/record-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { SwitchField } from '../../../../web/ui/switch-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { conversionText } from '../../preview-link.rules.ts';
+import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
+import { previewLinkChanges } from '../preview-changes.ts';
+import { LinkActions } from './link-actions.tsx';
+import { type PreviewLinksSearch, previewLinksInput } from './preview-links-search.ts';
+
+/** Whether the link leads anywhere; takes effect at once. */
+function ActiveSwitch({ link }: { link: PreviewLinkRow }) {
+  const toggle = useSwitchLink();
+  return (
+    <div className="flex items-center gap-2">
+      <SwitchField
+        label={`${link.title} is active`}
+        hideLabel
+        checked={link.isActive}
+        busy={toggle.input !== undefined}
+        onCheckedChange={(isActive) => void toggle.run({ linkId: link.id, isActive })}
+      />
+      <span aria-hidden="true" className="min-w-15 text-sm text-ink-muted">
+        {link.isActive ? 'Active' : 'Inactive'}
+      </span>
+    </div>
+  );
+}
+
+const { Dialog: LinkDialog } = lazyDialog(() => import('./link-dialog.tsx'));
+
+const MetricsDialog = lazy(() => import('./metrics-dialog.tsx'));
+
+const columns: Columns<PreviewLinkRow> = [
+  { header: 'Link', cell: (link) => <LinkName link={link} /> },
+  { header: 'Active', cell: (link) => <ActiveSwitch link={link} /> },
+  { header: 'Page views', cell: ({ figures }) => <Figure value={figures.pageViews} /> },
+  { header: 'Sessions', cell: ({ figures }) => <Figure value={figures.sessions} /> },
+  { header: 'Conversion', cell: ({ figures }) => <Figure value={conversionText(figures)} /> },
+];
+
+const states = [
+  { value: 'yes', label: 'Active' },
+  { value: 'no', label: 'Inactive' },
+];
+
+/**
+ * Links that let a neighborhood look around before anyone signs up, for platform admins; which one is looked at more
+ * closely stands in the address.
+ */
+export function PreviewLinksPage({ search }: { search: PreviewLinksSearch }) {
+  const { edit: _edit, metrics: _metrics, ...filters } = search;
+  const query = useQuery(
+    api.previewLinks.listPreviewLinks.queryOptions({
+      input: previewLinksInput(search),
+      ...listOptions,
+    }),
+  );
+  return (
+    <ListPage
+      title="Preview links"
+      lead="Let a neighborhood try it before anyone signs up."
+      headerActions={
+        <Link
+          to="/admin/preview-links"
+          search={{ ...filters, edit: 'new' }}
+          resetScroll={false}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <Plus aria-hidden="true" className="size-4.5" />
+          New link
+        </Link>
+      }
+      noun="links"
+      query={query}
+      search={filters}
+      filters={
+        <>
+          <SearchBox label="Search links" value={search.q} />
+          <CommunityFilter value={search.community} />
+          <FilterSelect
+            label="State"
+            name="active"
+            value={search.active}
+            allLabel="Active and inactive"
+            options={states}
+          />
+        </>
+      }
+      columns={columns}
+      actions={(link) => <LinkActions link={link} search={filters} />}
+      emptyIcon={<LinkIcon />}
+      emptyText="No preview links yet. Make one for a community, then share it or print its flyer."
+      dialogs={<LinkDialogs rows={query.data?.rows} edit={search.edit} metrics={search.metrics} />}
+    />
+  );
+}
+
+interface LinkDialogsProps extends Pick<PreviewLinksSearch, 'edit' | 'metrics'> {
+  rows: readonly PreviewLinkRow[] | undefined;
+}
+
+function LinkDialogs({ rows, edit, metrics }: LinkDialogsProps) {
+  const edited = useNamedRow(rows, edit);
+  const measured = useNamedRow(rows, metrics);
+  const closeEdit = useCloseInAddress('edit');
+  const closeMetrics = useCloseInAddress('metrics');
+  return (
+    <>
+      <LinkDialog link={null} open={edit === 'new'} onOpenChange={(isOpen) => !isOpen && closeEdit()} />
+      {edited.shown && (
+        <LinkDialog
+          link={edited.shown}
+          open={edited.isOpen}
+          onOpenChange={(isOpen) => !isOpen && closeEdit()}
+        />
+      )}
+      {measured.shown && (
+        <Suspense>
+          <MetricsDialog
+            link={measured.shown}
+            open={measured.isOpen}
+            onOpenChange={(isOpen) => !isOpen && closeMetrics()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LinkName({ link: { title, slug, communityName, description } }: { link: PreviewLinkRow }) {
+  return (
+    <>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-sm text-ink-muted">{communityName}</span>
+      <span className="block text-sm text-ink-muted">/community-preview/{slug}</span>
+      {description && <span className="mt-1 line-clamp-2 text-sm text-ink-muted">{description}</span>}
+    </>
+  );
+}
+
+function Figure({ value }: { value: number | string }) {
+  return <span className="tabular">{formatNumber(value)}</span>;
+}
+
+/** Activates or deactivates a link. The switch moves at once, and back when it could not be done. */
+function useSwitchLink() {
+  return useChange(previewLinkChanges.setPreviewLinkActive, {
+    ahead: {
+      queryKey: api.previewLinks.listPreviewLinks.key(),
+      update: (list: { rows: PreviewLinkRow[] }, { linkId, isActive }) => ({
+        ...list,
+        rows: list.rows.map((row) => (row.id === linkId ? { ...row, isActive } : row)),
+      }),
+    },
+    failed: 'Failed to update link status',
+  });
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { costKindLabels } from '../../../../catalogue/cost-kinds.ts';
+import { formatCost } from '../../../../catalogue/format-cost.ts';
+import { QueryError } from '../../../../web/admin/paged-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { useDates } from '../../../../web/dates.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { ResponsiveDialog, useOpening } from '../../../../web/ui/dialog.tsx';
+import { Loading, SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { Stars } from '../../../../web/ui/stars.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import { sourceLabel } from '../../preview-link.rules.ts';
+import type { VisitorDetail, VisitorEvent, VisitorRow } from '../../visitor.schema.ts';
+import { previewLinkChanges } from '../preview-changes.ts';
+
+interface VisitorDialogProps {
+  visitor: VisitorRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What one visitor did and shared, and the way to delete it. */
+export default function VisitorDialog(props: VisitorDialogProps) {
+  return <Opened key={`${props.visitor.id} ${useOpening(props.open)}`} {...props} />;
+}
+
+function Opened({ visitor, open, onClose }: VisitorDialogProps) {
+  const { id, address, communityName } = visitor;
+  const name = visitor.name ?? 'Name erased';
+  const [isAsking, setAsking] = useState(false);
+  const detail = useQuery(
+    api.previewLinks.getVisitor.queryOptions({ input: { sessionId: id }, staleTime: 0 }),
+  );
+  const [main] = useState(() => ({ current: document.getElementById('main') }));
+  const deletion = useChange(previewLinkChanges.deleteVisitor, {
+    focus: main,
+    done: 'Visitor’s data deleted',
+    failed: 'Action failed',
+    onDone: onClose,
+    onFailed: () => setAsking(false),
+  });
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name}
+      description={[address, communityName].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Delete data
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {detail.isPending && (
+        <Loading label="Loading activity…">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {detail.isError && !detail.data && <QueryError query={detail} />}
+      {detail.data && <VisitorActivity visitor={detail.data} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete the data of ${name}?`}
+        confirmLabel="Delete data"
+        busyLabel="Deleting…"
+        tone="danger"
+        busy={deletion.isPending}
+        onConfirm={() => void deletion.run({ sessionId: id })}
+      >
+        Their name, address, ratings and costs are erased for good, and their browser forgets them. The
+        figures of the link stay as they are.
+        {visitor.adoptedAt && ' What they moved to their account stays there.'}
+      </ConfirmDialog>
+    </ResponsiveDialog>
+  );
+}
+
+function VisitorActivity({ visitor }: { visitor: VisitorDetail }) {
+  const { linkTitle, source, createdAt, expiresAt, adoptedAt, events, ratings, costs } = visitor;
+  const dates = useDates();
+  return (
+    <div className="space-y-6">
+      <p className="text-ink-muted">
+        Came on {dates.day(createdAt)} by {sourceLabel(source)}
+        {linkTitle && ` (${linkTitle})`}.{' '}
+        {adoptedAt
+          ? `Signed up on ${dates.day(adoptedAt)} and kept what they had shared.`
+          : `Their visit lasts until ${dates.day(expiresAt)}.`}
+      </p>
+      <Part title="Activity" isEmpty={events.length === 0} emptyText="No activity recorded.">
+        <ol className="space-y-3 border-l-2 border-line pl-4">
+          {events.map((event) => (
+            <li key={event.id}>
+              <span className="block">{eventText(event)}</span>
+              <time dateTime={event.at.toISOString()} className="tabular text-sm text-ink-muted">
+                {dates.day(event.at)}, {dates.time(event.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="Ratings" isEmpty={ratings.length === 0} emptyText="No ratings.">
+        <ul className="space-y-3">
+          {ratings.map(({ vendorId, vendorName, rating, comments }) => (
+            <li key={vendorId}>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <span className="font-medium">{vendorName}</span>
+                <Stars value={rating} size="sm" />
+              </span>
+              {comments && <p className="text-sm whitespace-pre-line text-ink-muted">{comments}</p>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Costs" isEmpty={costs.length === 0} emptyText="No costs.">
+        <ul className="space-y-1.5">
+          {costs.map(({ id, vendorName, costKind, amount, unit, currency }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                <span className="font-medium">{vendorName}</span>
+                <span className="text-sm text-ink-muted"> · {costKindLabels[costKind]}</span>
+              </span>
+              <span className="tabular">{formatCost(amount, unit, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  isEmpty: boolean;
+  emptyText: string;
+  children: ReactNode;
+}
+
+function Part({ title, isEmpty, emptyText, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {isEmpty ? <p className="text-ink-muted">{emptyText}</p> : children}
+    </section>
+  );
+}
+
+const texts: Record<VisitorEvent['eventType'], (vendor: string) => string> = {
+  page_view: () => 'Opened the preview page',
+  identity_provided: () => 'Gave their name and address',
+  rate_vendor: (vendor) => `Started to rate ${vendor}`,
+  add_cost: (vendor) => `Started to share a cost of ${vendor}`,
+  review_submitted: (vendor) => `Rated ${vendor}`,
+  cost_submitted: (vendor) => `Shared what they pay ${vendor}`,
+  vendor_submission: (vendor) => `Joined, and added ${vendor}`,
+};
+
+/** Returns what a visitor did, in plain words. */
+function eventText({ eventType, vendorName }: VisitorEvent): string {
+  return texts[eventType](vendorName ?? 'a vendor');
+}

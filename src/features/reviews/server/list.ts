@@ -1,0 +1,112 @@
+import { canReadReviews } from '../../../access/audience.ts';
+import type { SignedInContext } from '../../../access/server/request-context.ts';
+import { authorLabel } from '../../../catalogue/author-label.ts';
+import { hiddenOf } from '../../../catalogue/review-reasons.ts';
+import { startOfDay, startOfMonth } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { type PageOf, readPage } from '../../../platform/paging.ts';
+import { queueOf } from '../../../platform/queue.ts';
+import { hasHomeVendor, isNamePublic } from '../../contributions/server/own-part.ts';
+import { requireVendor } from '../../contributions/server/vendor-access.ts';
+import type { MyReview, ReportedReviewRow, ReportedReviewsInput, ReviewRow } from '../review.schema.ts';
+import { countRatings, findOwnReview, listReviews } from './review.queries.ts';
+import { listReported } from './review-report.queries.ts';
+
+const maxReviews = 200;
+
+/**
+ * Returns reviews of a vendor, newest first: those of verified neighbours for verified neighbours, and the own one.
+ * Authors leave the server as a label; the day is told, the time of day is not, since it would say who was at home.
+ * Of others' reviews without a name the month alone is told, and they stand at its beginning.
+ */
+export async function listVendorReviews(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<ReviewRow[]> {
+  const { db, viewer } = context;
+  const vendor = await requireVendor(db, viewer, vendorId);
+  const rows = await listReviews(db, {
+    vendorId: vendor.id,
+    readerId: viewer.userId,
+    scope: canReadReviews(viewer, vendor.communityId) ? 'all' : 'own',
+    limit: maxReviews,
+  });
+  return rows.map((row) => {
+    const isMine = row.userId === viewer.userId;
+    const isMonthOnly = row.isHidden && !isMine;
+    return {
+      id: row.id,
+      rating: row.rating,
+      comments: row.comments ?? '',
+      authorLabel: authorLabel({
+        name: row.authorName,
+        streetName: row.authorStreet,
+        isHidden: row.isHidden,
+      }),
+      createdAt: isMonthOnly ? startOfMonth(row.createdAt) : startOfDay(row.createdAt),
+      isMonthOnly,
+      isEdited: row.updatedAt !== null && row.updatedAt > row.createdAt,
+      isMine,
+      isReported: row.isReported,
+      hidden: hiddenOf(row),
+    };
+  });
+}
+
+/** Returns the own rating, comment and own-vendor flag: what the dialog starts from. */
+export async function getMyReview(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<MyReview> {
+  const { db, viewer } = context;
+  const vendor = await requireVendor(db, viewer, vendorId);
+  const own = await findOwnReview(db, viewer.userId, vendor.id);
+  return {
+    rating: own?.rating ?? null,
+    comments: own?.comments ?? '',
+    // As neighbors see it: whoever hides their name in the profile hides it here, and saving again must not show it.
+    isAnonymous: own?.anonymous || !(await isNamePublic(db, viewer.userId)),
+    usesVendor: await hasHomeVendor(db, { userId: viewer.userId, vendorId: vendor.id }),
+    hidden: own && hiddenOf(own),
+  };
+}
+
+const ratings = [5, 4, 3, 2, 1] as const;
+
+/**
+ * Returns how many of those who count gave 5, 4, 3, 2 and 1 stars. The caller knows that the reader may see it.
+ */
+export async function ratingSpread(db: Queryable, vendorId: string): Promise<number[]> {
+  const counts = await countRatings(db, vendorId);
+  return ratings.map((rating) => counts.get(rating) ?? 0);
+}
+
+/** Returns what waits for a decision, the longest waiting first; or what was decided, the latest decision first. */
+export async function listReportedReviews(
+  { db, viewer }: SignedInContext,
+  { page, ...filters }: ReportedReviewsInput,
+): Promise<PageOf<ReportedReviewRow>> {
+  const found = await readPage(page, (window) => listReported(db, filters, window));
+  return {
+    ...found,
+    rows: found.rows.map(({ userId, comments, anonymous, showsName, hiddenReason, hiddenNote, ...row }) => ({
+      ...row,
+      comments: comments ?? '',
+      isAnonymous: anonymous || !showsName,
+      isMine: userId === viewer.userId,
+      hidden: hiddenOf({ hiddenReason, hiddenNote }),
+    })),
+  };
+}
+
+export const reportedReviewsQueue = queueOf({
+  title: 'Reported reviews',
+  path: '/admin/reviews',
+  tool: 'What neighbors asked you to review.',
+  rows: (db, { communitySlug }, window) =>
+    listReported(db, { state: 'waiting', query: '', communitySlug }, window),
+  describe: ({ vendorName, communityName, reportedAt, updatedAt, createdAt }) => ({
+    label: `${vendorName} (${communityName})`,
+    since: reportedAt ?? updatedAt ?? createdAt,
+  }),
+});

@@ -1,0 +1,196 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { averageRating } from '../../../../catalogue/ratings.ts';
+import type { Db, Queryable, Tx } from '../../../../platform/db/database.ts';
+import { violatedUnique } from '../../../../platform/db/database-errors.ts';
+import { conflict, notFound } from '../../../../platform/errors.ts';
+import { type PageOf, readPage } from '../../../../platform/paging.ts';
+import { type DecisionEntry, decide, requireUnchanged } from '../../../audit/server/decide.ts';
+import {
+  findSuccessorId,
+  requireVendor,
+  type VendorRow,
+} from '../../../contributions/server/vendor-access.ts';
+import { requireCommunity } from '../../../homes/server/communities.ts';
+import type { VendorSaved } from '../../vendor.schema.ts';
+import { vendorAdminMessages } from '../../vendor.texts.ts';
+import type {
+  AdminVendorRow,
+  EditVendorInput,
+  ListAllVendorsInput,
+  SeedVendorInput,
+  VendorForAdmin,
+} from '../../vendor-admin.schema.ts';
+import { changeVendorCore, vendorExistsAlready } from '../change-vendor-core.ts';
+import { findNamesake, findVendorByName, insertVendor } from '../vendor.queries.ts';
+import {
+  findVendorForAdmin,
+  listVendorsOfAll,
+  lockVendorForEdit,
+  markDeleted,
+  moveUntouched,
+  unmarkDeleted,
+} from './vendor-admin.queries.ts';
+
+type StoredRow = Omit<Awaited<ReturnType<typeof listVendorsOfAll>>[number], 'total'>;
+
+/** Returns the vendors of every community, for platform admins. */
+export async function listAllVendors(
+  { db }: SignedInContext,
+  { page, ...filters }: ListAllVendorsInput,
+): Promise<PageOf<AdminVendorRow>> {
+  const found = await readPage(page, (window) => listVendorsOfAll(db, filters, window));
+  return { ...found, rows: found.rows.map(rowFor) };
+}
+
+function rowFor(row: StoredRow): AdminVendorRow {
+  const { ratingSum, ratingCount, marketAmount, marketUnit, createdAt, ...vendor } = row;
+  return {
+    ...vendor,
+    hoaRating: averageRating(ratingSum, ratingCount),
+    hoaRatingCount: ratingCount,
+    marketPrice:
+      marketAmount === null || marketUnit === null ? null : { amount: marketAmount, unit: marketUnit },
+    addedAt: createdAt,
+  };
+}
+
+/** Returns what the admins' form starts from; an id from before a merge leads to the vendor that stayed. */
+export async function getVendorForAdmin(
+  { db }: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<VendorForAdmin> {
+  return readVendorForAdmin(db, (await findSuccessorId(db, vendorId)) ?? vendorId);
+}
+
+async function readVendorForAdmin(db: Queryable, vendorId: string): Promise<VendorForAdmin> {
+  const row = await findVendorForAdmin(db, vendorId);
+  if (!row) throw notFound();
+  const { googlePlaceId, ...vendor } = row;
+  return { ...vendor, hasMapsPlace: googlePlaceId !== null };
+}
+
+/** Adds a vendor that counts for nobody: no rating, no home, no points, and nobody's recommendation. */
+export async function seedVendor(
+  context: SignedInContext,
+  { communitySlug, ...vendor }: SeedVendorInput,
+): Promise<VendorSaved> {
+  const community = await requireCommunity(context.db, communitySlug);
+  const { vendorId } = await decide(context, async (tx, now) => {
+    const seeded = { ...vendor, communityId: community.id, googlePlaceId: null, typicalCost: null };
+    const vendorId = await insertVendor(tx, { ...seeded, createdBy: null, now });
+    if (!vendorId) {
+      const namesake = await findVendorByName(tx, community.id, vendor.name);
+      throw vendorExistsAlready(namesake ?? { vendorName: vendor.name, vendorCategory: vendor.category });
+    }
+    return {
+      entries: [
+        { action: 'vendor.seed', subjectType: 'vendor', subjectId: vendorId, communityId: community.id },
+      ],
+      touches: { vendorIds: [vendorId] },
+      vendorId,
+    };
+  });
+  return { vendorId, communitySlug: community.slug, category: vendor.category };
+}
+
+/** Changes what a vendor is called and where it is listed, unless somebody else has done so since the admin looked. */
+export async function editVendor(
+  context: SignedInContext,
+  { vendorId, keepsMapsPlace, seenAt, communitySlug, ...fields }: EditVendorInput,
+): Promise<VendorForAdmin> {
+  const { db, viewer } = context;
+  const community = await requireCommunity(db, communitySlug);
+  try {
+    const { edited } = await decide(context, async (tx, now) => {
+      const changedAt = await lockVendorForEdit(tx, vendorId);
+      if (!changedAt) throw notFound();
+      requireUnchanged(changedAt.getTime() === seenAt.getTime(), changedMeanwhile);
+      const vendor = await requireVendor(tx, viewer, vendorId);
+      const moved = await moveVendor(tx, vendor, community.id);
+      const core = { ...fields, googlePlaceId: keepsMapsPlace ? vendor.googlePlaceId : null };
+      const { entries } = await changeVendorCore(tx, { viewer, vendor, core, now });
+      return {
+        entries: [...moved, ...entries],
+        touches: { vendorIds: [vendorId] },
+        edited: await readVendorForAdmin(tx, vendorId),
+      };
+    });
+    return edited;
+  } catch (error) {
+    throw await refusalOf(db, error, { communityId: community.id, ...fields });
+  }
+}
+
+/** A vendor that was put into the wrong community goes to another, unless neighbors there have added to it. */
+async function moveVendor(tx: Tx, vendor: VendorRow, communityId: string): Promise<DecisionEntry[]> {
+  if (communityId === vendor.communityId) return [];
+  if (!(await moveUntouched(tx, vendor.id, communityId))) {
+    const message = vendorAdminMessages.staysInCommunity;
+    throw conflict(message, { fields: { communitySlug: message } });
+  }
+  return [
+    {
+      action: 'vendor.edit',
+      subjectType: 'vendor',
+      subjectId: vendor.id,
+      communityId,
+      details: { before: { communityId: vendor.communityId }, after: { communityId } },
+    },
+  ];
+}
+
+const changedMeanwhile = {
+  title: 'Failed to update vendor',
+  message: 'Someone else changed this vendor while you were editing it.',
+};
+
+/** A name that another vendor has is decided by the unique index; here it becomes an answer. */
+async function refusalOf(
+  db: Db,
+  error: unknown,
+  { communityId, name, category }: Pick<EditVendorInput, 'name' | 'category'> & { communityId: string },
+): Promise<unknown> {
+  if (violatedUnique(error) !== 'vendors_name_unique') return error;
+  const namesake = await findVendorByName(db, communityId, name);
+  return vendorExistsAlready(namesake ?? { vendorName: name, vendorCategory: category });
+}
+
+/** Takes a vendor from every list. What neighbors added stays for `restoreVendor`, and so do their points. */
+export async function deleteVendor(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  await decide(context, async (tx, now) => {
+    const communityId = await markDeleted(tx, { vendorId, adminId: context.viewer.userId, now });
+    if (!communityId) throw notFound();
+    return {
+      entries: [{ action: 'vendor.delete', subjectType: 'vendor', subjectId: vendorId, communityId }],
+      touches: {},
+    };
+  });
+}
+
+/** Brings a deleted vendor back with everything that neighbors had added, unless another one has its name now. */
+export async function restoreVendor(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  try {
+    await decide(context, async (tx, now) => {
+      const communityId = await unmarkDeleted(tx, { vendorId, now });
+      if (!communityId) throw notFound();
+      return {
+        entries: [{ action: 'vendor.restore', subjectType: 'vendor', subjectId: vendorId, communityId }],
+        touches: { vendorIds: [vendorId] },
+      };
+    });
+  } catch (error) {
+    throw await restoreRefusalOf(context.db, error, vendorId);
+  }
+}
+
+async function restoreRefusalOf(db: Db, error: unknown, vendorId: string): Promise<unknown> {
+  if (violatedUnique(error) !== 'vendors_name_unique') return error;
+  const namesake = await findNamesake(db, vendorId);
+  return namesake ? vendorExistsAlready(namesake) : error;
+}

@@ -1,0 +1,54 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import { decide } from '../../../audit/server/decide.ts';
+import { holdVendor } from '../../../contributions/server/vendor-access.ts';
+import type { SetMarketPriceInput } from '../../vendor-admin.schema.ts';
+import { deleteMarketPrice, findMarketPrice, upsertMarketPrice } from './vendor-admin.queries.ts';
+
+/** Sets the area average that stands beside a vendor. */
+export async function setMarketPrice(
+  context: SignedInContext,
+  { vendorId, amount, unit }: SetMarketPriceInput,
+): Promise<void> {
+  const { viewer } = context;
+  await decide(context, async (tx, now) => {
+    const vendor = await holdVendor(tx, viewer, vendorId);
+    const before = await findMarketPrice(tx, vendorId);
+    await upsertMarketPrice(tx, { vendorId, amount, unit, adminId: viewer.userId, now });
+    return {
+      entries: [
+        {
+          action: 'market_price.set',
+          subjectType: 'vendor',
+          subjectId: vendorId,
+          communityId: vendor.communityId,
+          details: { before, after: { amount, unit } },
+        },
+      ],
+      touches: {},
+    };
+  });
+}
+
+/** Takes the area average away; where there is none, nothing changes. */
+export async function removeMarketPrice(
+  context: SignedInContext,
+  { vendorId }: { vendorId: string },
+): Promise<void> {
+  await decide(context, async (tx) => {
+    const vendor = await holdVendor(tx, context.viewer, vendorId);
+    const before = await deleteMarketPrice(tx, vendorId);
+    if (!before) return { entries: [], touches: {} };
+    return {
+      entries: [
+        {
+          action: 'market_price.remove',
+          subjectType: 'vendor',
+          subjectId: vendorId,
+          communityId: vendor.communityId,
+          details: { before },
+        },
+      ],
+      touches: {},
+    };
+  });
+}

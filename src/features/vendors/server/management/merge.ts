@@ -1,0 +1,134 @@
+import type { SignedInContext } from '../../../../access/server/request-context.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { AppError, invalidField, notFound } from '../../../../platform/errors.ts';
+import { type DecisionEntry, decide } from '../../../audit/server/decide.ts';
+import { alignHomeCosts } from '../../../contributions/server/own-part.ts';
+import { lockPeople } from '../../../figures/server/vendor-stats.ts';
+import type { MergePlan, MergeVendorsInput } from '../../vendor-admin.schema.ts';
+import {
+  countMerge,
+  listMergeVendors,
+  listPeopleOf,
+  lockMergeVendors,
+  type Merge,
+  markMerged,
+  moveCosts,
+  moveHomeVendors,
+  movePreviewRows,
+  moveReviews,
+  moveSingles,
+} from './vendor-merge.queries.ts';
+
+/** Each is short, and in vain only when somebody has rated since. */
+const attempts = 20;
+
+type Plan = Awaited<ReturnType<typeof planVendorMerge>>;
+
+interface Deleted {
+  by: string;
+  at: Date;
+}
+
+/**
+ * Makes one vendor of two: everything that neighbors and visitors added to the source moves to the target, the
+ * newer one where somebody added it to both; the source disappears, and links to it lead to the target. Points and
+ * their history stay as they are, and nothing is rewarded again (`insertAwards`).
+ */
+export async function mergeVendors(context: SignedInContext, merge: MergeVendorsInput): Promise<MergePlan> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const plan = await tryMerge(context, merge);
+    if (plan) return plan;
+  }
+  throw new AppError(
+    'UNAVAILABLE',
+    'Neighbors are rating this vendor right now. Please try again in a moment.',
+    {
+      title: 'Could not merge vendors',
+    },
+  );
+}
+
+async function tryMerge(context: SignedInContext, merge: Merge): Promise<MergePlan | null> {
+  const { plan } = await decide(context, async (tx, now) => {
+    const plan = await mergeRows(tx, merge, { by: context.viewer.userId, at: now });
+    const touches = { vendorIds: plan ? [merge.sourceId, merge.targetId] : [] };
+    return { entries: plan ? [entryOf(plan)] : [], touches, plan };
+  });
+  return plan;
+}
+
+/**
+ * Locks in the order in which everybody does: people, then vendors, then rows, then figures. Whoever began to write
+ * about the source before it was held, without having been one of its people, is only seen then.
+ *
+ * @returns null when there was such a person: nothing was changed, begin again
+ */
+async function mergeRows(tx: Tx, merge: Merge, deleted: Deleted): Promise<Plan | null> {
+  const people = await listPeopleOf(tx, merge.sourceId);
+  await lockPeople(tx, people);
+  await lockMergeVendors(tx, merge);
+  const peopleNow = await listPeopleOf(tx, merge.sourceId);
+  if (peopleNow.some((id) => !people.includes(id))) return null;
+
+  const plan = await planVendorMerge(tx, merge);
+  const peopleOfTarget = new Set(await listPeopleOf(tx, merge.targetId));
+  await moveReviews(tx, merge);
+  await moveHomeVendors(tx, merge);
+  await moveCosts(tx, merge, deleted);
+  await movePreviewRows(tx, merge);
+  await moveSingles(tx, merge);
+  // What stands beside the use of those who had added something to both follows the costs that stayed.
+  await alignHomeCosts(
+    tx,
+    merge.targetId,
+    peopleNow.filter((id) => peopleOfTarget.has(id)),
+  );
+  await markMerged(tx, merge, deleted);
+  return plan;
+}
+
+function entryOf({ communityId, communityName: _, source, target, ...moved }: Plan): DecisionEntry {
+  return {
+    action: 'vendor.merge',
+    subjectType: 'vendor',
+    subjectId: source.id,
+    communityId,
+    details: { after: { into: { id: target.id, name: target.name }, ...moved } },
+  };
+}
+
+/** Returns what a merge would do. */
+export function previewVendorMerge({ db }: SignedInContext, input: MergeVendorsInput): Promise<MergePlan> {
+  return planVendorMerge(db, input);
+}
+
+/** Returns what merging the two moves. Both must be living vendors of one community. */
+async function planVendorMerge(db: Queryable, merge: Merge): Promise<MergePlan & { communityId: string }> {
+  if (merge.sourceId === merge.targetId) throw invalidField('targetId', 'Please choose another vendor.');
+  const found = await listMergeVendors(db, merge);
+  const source = found.find(({ id }) => id === merge.sourceId);
+  const target = found.find(({ id }) => id === merge.targetId);
+  if (!source || !target) throw notFound();
+  if (source.communityId !== target.communityId) {
+    throw invalidField('targetId', 'Please choose a vendor of the same community.');
+  }
+  const count = await countMerge(db, merge);
+  return {
+    communityId: target.communityId,
+    communityName: target.communityName,
+    source,
+    target,
+    reviews: { moves: count.reviews, both: count.reviewsOfBoth },
+    homes: { moves: count.homes, both: count.homesOfBoth },
+    costs: { moves: count.costs, both: count.costsOfBoth },
+    previewReviews: { moves: count.previewReviews, both: count.previewReviewsOfBoth },
+    previewCosts: { moves: count.previewCosts, both: count.previewCostsOfBoth },
+    marketPrice: singleOf(count.sourceHasPrice, count.targetHasPrice),
+    mapsPlace: singleOf(count.sourceHasPlace, count.targetHasPlace),
+  };
+}
+
+function singleOf(sourceHas: boolean, targetHas: boolean): MergePlan['marketPrice'] {
+  if (targetHas) return 'stays';
+  return sourceHas ? 'moves' : 'none';
+}

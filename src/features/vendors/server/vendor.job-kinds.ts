@@ -1,3 +1,0 @@
-import { defineJob } from '../../../platform/jobs/job.ts';
-
-export const publishDueCostsJob = defineJob<null>('publish-due-costs');

@@ -1,0 +1,21 @@
+/** Texts of the vendor form (docs/rules/vendors.md, 'The form'). */
+export const vendorMessages = {
+  categoryRequired: 'Category required: Please select a service category.',
+  nameRequired: 'Provider name required: Please enter the provider name.',
+  contactRequired: 'Contact info required: Please enter phone or email.',
+  duplicateTitle: 'Vendor already exists',
+} as const;
+
+export function duplicateMessage(vendorName: string, vendorCategory: string): string {
+  return `${vendorName} is already listed under ${vendorCategory}. Please rate the existing vendor instead.`;
+}
+
+/** Texts of the forms for vendors (docs/rules/vendors.md, 'The form'). */
+export const vendorAdminMessages = {
+  categoryRequired: 'Category required',
+  nameRequired: 'Provider name required',
+  contactRequired: 'Contact info required',
+  communityRequired: 'Community required',
+  invalidAmount: 'Invalid amount: Please enter a valid amount greater than 0',
+  staysInCommunity: 'Neighbors have added to this provider since, so it stays in its community.',
+} as const;

@@ -1,0 +1,138 @@
+import { type RefObject, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
+import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Segmented } from '../../../../web/ui/segmented.tsx';
+import type { ImportRow, VendorImportPlan } from '../../vendor-admin.schema.ts';
+import { contactText } from '../vendor-list/contacts.ts';
+import { vendors } from './import-source.tsx';
+
+type Shown = 'all' | ImportRow['status'];
+
+const statuses: Record<ImportRow['status'], { label: string; tone: BadgeTone }> = {
+  new: { label: 'New', tone: 'success' },
+  duplicate: { label: 'Duplicate', tone: 'neutral' },
+  faulty: { label: 'Faulty', tone: 'attention' },
+};
+
+const fieldNames = {
+  category: 'Category',
+  name: 'Provider name',
+  contactInfo: 'Contact info',
+  community: 'Community',
+};
+
+const columns: Columns<ImportRow> = [
+  { header: 'Provider', cell: ({ name }) => <span className="font-semibold">{name || '–'}</span> },
+  { header: 'Line', cell: ({ line }) => <span className="tabular">{line}</span> },
+  { header: 'Category', cell: ({ category }) => category || '–' },
+  { header: 'Contact', cell: ({ contactInfo }) => contactText(contactInfo) || '–' },
+  { header: 'Community', cell: ({ community }) => community || 'As chosen' },
+  { header: 'What happens', cell: (row) => <Outcome {...row} /> },
+];
+
+function Outcome({ status, problems }: ImportRow) {
+  const { label, tone } = statuses[status];
+  return (
+    <div className="md:min-w-48">
+      <Badge tone={tone}>{label}</Badge>
+      {problems.map(({ field, message }) => (
+        <p key={field} className="mt-1 text-sm text-ink-muted">
+          {status === 'faulty' && message !== `${fieldNames[field]} required` && `${fieldNames[field]}: `}
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Rows that are put on the screen at once. */
+const step = 50;
+
+const many = (count: number) => formatNumber(count);
+
+interface ImportPlanProps {
+  plan: VendorImportPlan;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  isBusy: boolean;
+  onBack: () => void;
+  onAdd: () => void;
+}
+
+/** The dry run: what would happen with each row (docs/adr/0023). */
+export default function ImportPlan({ plan, headingRef, isBusy, onBack, onAdd }: ImportPlanProps) {
+  const { counts } = plan;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
+            {counts.new === 0 ? 'Nothing new in these rows' : `${vendors(counts.new)} to add`}
+          </h2>
+          <p className="tabular text-ink-muted">
+            {many(counts.new)} new, {many(counts.duplicate)} duplicate, {many(counts.faulty)} faulty.
+            Duplicate and faulty rows are left out.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <Button onClick={onBack} aria-disabled={isBusy || undefined}>
+            Change the rows
+          </Button>
+          {counts.new > 0 && (
+            <Button variant="primary" busy={isBusy} busyLabel="Adding…" onClick={onAdd}>
+              Add {vendors(counts.new)}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <PlannedRows plan={plan} />
+    </section>
+  );
+}
+
+function PlannedRows({ plan: { rows, counts } }: Pick<ImportPlanProps, 'plan'>) {
+  const [shown, setShown] = useState<Shown>(counts.faulty > 0 ? 'faulty' : 'all');
+  const [limit, setLimit] = useState(step);
+  const chosen = shown === 'all' ? rows : rows.filter(({ status }) => status === shown);
+  return (
+    <>
+      <div className="max-w-full overflow-x-auto">
+        <Segmented<Shown>
+          label="Rows shown"
+          hideLabel
+          value={shown}
+          onChange={(next) => {
+            setShown(next);
+            setLimit(step);
+          }}
+          options={[
+            { value: 'all', label: `All ${many(rows.length)}` },
+            { value: 'new', label: `New ${many(counts.new)}` },
+            { value: 'duplicate', label: `Duplicate ${many(counts.duplicate)}` },
+            { value: 'faulty', label: `Faulty ${many(counts.faulty)}` },
+          ]}
+        />
+      </div>
+      {chosen.length === 0 ? (
+        <Card padding="none">
+          <EmptyState className="py-8">No rows match.</EmptyState>
+        </Card>
+      ) : (
+        <RecordList
+          caption="Rows of the file"
+          rows={chosen.slice(0, limit)}
+          rowKey={({ line }) => String(line)}
+          columns={columns}
+        />
+      )}
+      {chosen.length > limit && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + step)}>
+          Show {Math.min(step, chosen.length - limit)} more of {many(chosen.length)}
+        </Button>
+      )}
+    </>
+  );
+}

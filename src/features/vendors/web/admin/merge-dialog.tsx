@@ -1,0 +1,220 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type RefObject, useState } from 'react';
+import { QueryError } from '../../../../web/admin/paged-list.tsx';
+import { api } from '../../../../web/api-client.ts';
+import { useDebounced } from '../../../../web/search-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
+import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { AdminVendorRow, MergePlan } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+import { contactText } from '../vendor-list/contacts.ts';
+
+interface MergeDialogProps {
+  vendor: AdminVendorRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes the focus when the row has gone with the button that was pressed. */
+  listRef: RefObject<HTMLElement | null>;
+}
+
+/** Makes one vendor of two: which one stays, what moves there, and then it is done. */
+export default function MergeDialog({ vendor, open, onOpenChange, listRef }: MergeDialogProps) {
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const input = { sourceId: vendor.id, targetId: targetId ?? '' };
+  const plan = useQuery(
+    api.vendors.previewVendorMerge.queryOptions({ input, enabled: open && targetId !== null, staleTime: 0 }),
+  );
+  const merge = useChange(vendorChanges.mergeVendors, {
+    focus: listRef,
+    done: ({ source, target }) => ({
+      title: 'Vendors merged',
+      description: `${source.name} is now ${target.name}.`,
+    }),
+    failed: 'Could not merge vendors',
+    onDone: () => onOpenChange(false),
+  });
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      onOpenChange={(isOpen) => !merge.isPending && onOpenChange(isOpen)}
+      title={`Merge ${vendor.name}`}
+      description={`Choose the vendor of ${vendor.communityName} that stays. Everything that neighbors added moves there.`}
+      closeOnOutsidePress={targetId === null}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} aria-disabled={merge.isPending || undefined}>
+            Cancel
+          </Button>
+          {targetId !== null && plan.isSuccess && (
+            <Button
+              variant="danger"
+              busy={merge.isPending}
+              busyLabel="Merging…"
+              onClick={() => void merge.run(input)}
+            >
+              Merge vendors
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* Room for the names that are offered. */}
+      <div className="grid min-h-80 content-start gap-5">
+        <TargetField vendor={vendor} onChoose={setTargetId} />
+        <div aria-live="polite">
+          {targetId !== null && plan.isPending && <PreviewSkeleton />}
+          {plan.isError && <QueryError query={plan} />}
+          {targetId !== null && plan.data && <MergePreview plan={plan.data} />}
+        </div>
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <Loading label="Counting what moves…" className="space-y-3">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+}
+
+type Part = MergePlan['reviews'];
+
+/** What a merge moves, counted beforehand. */
+function MergePreview({ plan }: { plan: MergePlan }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-center gap-2 sm:grid-cols-[1fr_auto_1fr]">
+        <Vendor title="Disappears" vendor={plan.source} />
+        <ArrowRight aria-hidden="true" className="mx-auto size-5 text-ink-muted max-sm:rotate-90" />
+        <Vendor title="Stays" vendor={plan.target} />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Line title="Reviews" part={plan.reviews} />
+        <Line title="People who use it" part={plan.homes} newer="Counted once for" />
+        <Line title="Costs" part={plan.costs} />
+        <Line title="Preview reviews" part={plan.previewReviews} isOptional />
+        <Line title="Preview costs" part={plan.previewCosts} isOptional />
+        <Single title="Market price" from={plan.marketPrice} />
+        <Single title="Maps rating" from={plan.mapsPlace} />
+        <dt className="text-sm leading-6 text-ink-muted">Points</dt>
+        <dd>Everyone keeps theirs; no one earns any again.</dd>
+      </dl>
+      <p className="text-pretty">
+        Links to {plan.source.name} lead to {plan.target.name} from then on.{' '}
+        <strong>This cannot be undone.</strong>
+      </p>
+    </div>
+  );
+}
+
+function Vendor({
+  title,
+  vendor: { name, category, contactInfo },
+}: {
+  title: string;
+  vendor: MergePlan['source'];
+}) {
+  return (
+    <div className="min-w-0 rounded-card bg-surface-sunken p-3">
+      <p className="text-sm text-ink-muted">{title}</p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm wrap-anywhere">
+        {category} · {contactText(contactInfo)}
+      </p>
+    </div>
+  );
+}
+
+interface LineProps {
+  title: string;
+  part: Part;
+  /** Said about people who had added it to both. */
+  newer?: string;
+  isOptional?: boolean;
+}
+
+function Line({ title, part: { moves, both }, newer = 'The newer one stays for', isOptional }: LineProps) {
+  if (isOptional && moves === 0) return null;
+  const people = both === 1 ? '1 person' : `${both} people`;
+  return (
+    <>
+      <dt className="text-sm leading-6 text-ink-muted">{title}</dt>
+      <dd className="tabular">
+        {moves === 0 ? 'None to move' : `${moves} move${moves === 1 ? 's' : ''}`}
+        {both > 0 && `. ${newer} ${people} who ${both === 1 ? 'has' : 'have'} it on both`}
+      </dd>
+    </>
+  );
+}
+
+const singles = {
+  none: 'Neither has one',
+  moves: 'Moves along',
+  stays: 'That of the vendor that stays',
+} satisfies Record<MergePlan['marketPrice'], string>;
+
+function Single({ title, from }: { title: string; from: MergePlan['marketPrice'] }) {
+  return (
+    <>
+      <dt className="text-sm leading-6 text-ink-muted">{title}</dt>
+      <dd>{singles[from]}</dd>
+    </>
+  );
+}
+
+interface TargetFieldProps {
+  vendor: AdminVendorRow;
+  /** Null while what is typed names no vendor. */
+  onChoose: (targetId: string | null) => void;
+}
+
+/** The first word says most about whether two vendors are one: 'Blue' of 'Blue Wave Pools, Inc.'. */
+function firstWordOf(name: string): string {
+  return name.split(/\s+/).find((word) => word.length > 2) ?? '';
+}
+
+/** The vendor that stays: another one of the same community. Names that begin alike are offered at once. */
+function TargetField({ vendor, onChoose }: TargetFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [hasTyped, setHasTyped] = useState(false);
+  const query = useDebounced(hasTyped ? typed.trim() : firstWordOf(vendor.name), 200);
+  const found = useQuery(
+    api.vendors.listAllVendors.queryOptions({
+      input: { query: query.slice(0, 100), communitySlug: vendor.communitySlug },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const items = (found.data?.rows ?? [])
+    .filter(({ id }) => id !== vendor.id)
+    .slice(0, 8)
+    .map(({ id, name, category, homesServiced, contactInfo }) => ({
+      id,
+      label: name,
+      detail: `${category} · ${homesServiced === 1 ? '1 home' : `${homesServiced} homes`} · ${contactText(contactInfo)}`,
+    }));
+  return (
+    <SuggestionField
+      label="Merge into"
+      required
+      help={`Choose one with a name like ${vendor.name}, or type another name.`}
+      value={typed}
+      onValueChange={(text) => {
+        setTyped(text);
+        setHasTyped(true);
+        onChoose(null);
+      }}
+      onPick={({ id }) => onChoose(id)}
+      items={items}
+      loading={found.isFetching}
+      emptyText={`No other vendor in ${vendor.communityName} has a name like that.`}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../../platform/format-number.ts';
+import { lazyDialog } from '../../../../web/lazy-dialog.ts';
+import { Button, buttonClass } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { useChange } from '../../../../web/use-change.ts';
+import type { VendorImportInput, VendorImportPlan, VendorImportResult } from '../../vendor-admin.schema.ts';
+import { vendorChanges } from '../vendor-changes.ts';
+import { ImportSource, vendors } from './import-source.tsx';
+
+const importPlan = lazyDialog(() => import('./import-plan.tsx'));
+
+type Step =
+  | { name: 'source' }
+  | { name: 'plan'; input: VendorImportInput; plan: VendorImportPlan }
+  | { name: 'done'; result: VendorImportResult };
+
+/** Vendors from a file: what it holds, what would happen with each row, and what has happened. */
+export function VendorImport({ communitySlug: startCommunity }: { communitySlug: string }) {
+  const [csv, setCsv] = useState('');
+  const [communitySlug, setCommunitySlug] = useState(startCommunity);
+  const [step, setStep] = useState<Step>({ name: 'source' });
+  const heading = useStepHeading(step.name);
+  const [problem, setProblem] = useState<string>();
+
+  const check = useChange(vendorChanges.previewVendorImport, {
+    failed: ({ fields }) => (fields.csv ? null : 'Could not seed vendor'),
+    onDone: (plan, { csv: checked, communitySlug: usual = null }) => {
+      const input = { csv: checked, communitySlug: usual };
+      importPlan.open(() => setStep({ name: 'plan', input, plan }), 'Could not seed vendor');
+    },
+    onFailed: ({ fields }) => setProblem(fields.csv),
+  });
+  const add = useChange(vendorChanges.importVendors, {
+    done: ({ added }) => ({ title: 'Saved!', description: `${added} vendors added.` }),
+    failed: 'Could not seed vendor',
+    onDone: (result) => {
+      setCsv('');
+      setStep({ name: 'done', result });
+    },
+  });
+
+  if (step.name === 'plan') {
+    return (
+      <importPlan.Dialog
+        plan={step.plan}
+        headingRef={heading}
+        isBusy={add.isPending}
+        onBack={() => setStep({ name: 'source' })}
+        onAdd={() => void add.run(step.input)}
+      />
+    );
+  }
+  if (step.name === 'done') {
+    return (
+      <ImportSummary result={step.result} headingRef={heading} onAgain={() => setStep({ name: 'source' })} />
+    );
+  }
+  return (
+    <ImportSource
+      csv={csv}
+      onCsvChange={(text) => {
+        setCsv(text);
+        setProblem(undefined);
+      }}
+      communitySlug={communitySlug}
+      onCommunityChange={setCommunitySlug}
+      headingRef={heading}
+      error={problem}
+      isBusy={check.isPending}
+      onCheck={() => {
+        setProblem(undefined);
+        void check.run({ csv, communitySlug: communitySlug || null });
+      }}
+    />
+  );
+}
+
+/** Gives the focus to the heading of each new step: the one before is gone, and with it the button that was pressed. */
+function useStepHeading(step: Step['name']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(step);
+  useEffect(() => {
+    if (focused.current === step) return;
+    focused.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
+
+interface ImportSummaryProps {
+  result: VendorImportResult;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onAgain: () => void;
+}
+
+/** What an import has done. */
+function ImportSummary({ result: { added, duplicate, faulty }, headingRef, onAgain }: ImportSummaryProps) {
+  const rows = (count: number) => (count === 1 ? '1 row was' : `${formatNumber(count)} rows were`);
+  return (
+    <Card className="grid max-w-3xl gap-4">
+      <h2 ref={headingRef} tabIndex={-1} className="font-serif text-xl font-semibold outline-offset-4">
+        {vendors(added)} added
+      </h2>
+      {(duplicate > 0 || faulty > 0) && (
+        <ul className="list-disc pl-5 text-ink-muted">
+          {duplicate > 0 && <li>{rows(duplicate)} left out as duplicate.</li>}
+          {faulty > 0 && <li>{rows(faulty)} left out as faulty.</li>}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/admin/vendors/manage"
+          search={{ sort: 'newest' }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          See them in the list
+        </Link>
+        <Button onClick={onAgain}>Import another file</Button>
+      </div>
+    </Card>
+  );
+}
