@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localDates, utcDates } from './dates.tsx';
+import { localDates, utcDates } from './dates.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);

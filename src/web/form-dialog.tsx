@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { useSubmit } from './form.tsx';
+import { DraftNotice, useSubmit } from './form.tsx';
 import { Button } from './ui/button.tsx';
 import { ResponsiveDialog } from './ui/dialog.tsx';
 import type { ResponsiveDialogProps } from './ui/dialog-frame.tsx';
-import { DraftNotice } from './use-draft.tsx';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 interface FormDialogProps<Values extends FieldValues, Output>

@@ -1,5 +1,7 @@
 import { type ReactNode, type Ref, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { Button } from './ui/button.tsx';
+import { Notice } from './ui/notice.tsx';
 
 interface SentForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -46,6 +48,22 @@ export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: 
     sent.current = { element: event.currentTarget, focused: document.activeElement };
     void form.handleSubmit(onSave)(event);
   };
+}
+
+/** Stands above a form that starts with what was typed before (`use-draft.ts`). */
+export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      We saved what you typed last time.
+    </Notice>
+  );
 }
 
 const focusable = 'input:not([type=hidden], :disabled), textarea, select, button, [tabindex]';

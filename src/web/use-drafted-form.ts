@@ -7,7 +7,7 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form';
-import { clearDraft, readDraft, useDraft } from './use-draft.tsx';
+import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 
 interface DraftedFormOptions<Values extends FieldValues, Output> {
   /** Under which the draft is kept; one form, one name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDates } from '../dates.tsx';
+import { useDates } from '../dates.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** A date as people write it; the exact time on pointing at it, or below it where it matters. */

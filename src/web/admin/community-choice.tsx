@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { ListSkeleton, QueryError } from './list-page.tsx';
 import { useChangeFilters } from './list-search.ts';
-import { ListSkeleton, QueryError } from './paged-list.tsx';
 
 interface CommunityChoiceProps {
   /** The slug that the address names. */

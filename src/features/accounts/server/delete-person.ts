@@ -8,7 +8,7 @@ import { type Decision, decide } from '../../audit/server/decide.ts';
 import { accountMessages, deleteConfirmation, profileMessages } from '../account.texts.ts';
 import type { softDeleteUserInput } from '../user-management.schema.ts';
 import { sendDeletedMailJob } from './account.job-kinds.ts';
-import { eraseUserRow, findErasable, lockPlatformAdmins } from './personal-data.queries.ts';
+import { eraseUserRow, findErasable, lockPlatformAdmins } from './erase-person.queries.ts';
 
 interface Deletion {
   userId: string;

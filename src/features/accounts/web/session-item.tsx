@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDates } from '../../../web/dates.tsx';
+import { useDates } from '../../../web/dates.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { type UseFormReturn, useController, useForm, useFormState } from 'react-
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { useKeep } from '../../../web/use-draft.tsx';
+import { useKeep } from '../../../web/use-draft.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';

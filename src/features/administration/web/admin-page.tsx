@@ -15,7 +15,7 @@ import { type ReactNode, useId } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { onlyCommunity } from '../../../web/admin/community-choice.tsx';
 import { CommunityFilter } from '../../../web/admin/list-filters.tsx';
-import { ListSkeleton } from '../../../web/admin/paged-list.tsx';
+import { ListSkeleton } from '../../../web/admin/list-page.tsx';
 import { api } from '../../../web/api-client.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useController, useFormState } from 'react-hook-form';
-import { Form } from '../../../web/form.tsx';
+import { DraftNotice, Form } from '../../../web/form.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
 import { RadioGroupField } from '../../../web/ui/radio-group-field.tsx';
 import { TextAreaField } from '../../../web/ui/text-area-field.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { clearDraft, DraftNotice } from '../../../web/use-draft.tsx';
+import { clearDraft } from '../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { RequestCommunityInput } from '../community-request.schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costMessages } from '../cost.schema.ts';
-import { addCostTexts } from './add-cost-dialog.tsx';
+import { addCostTexts } from './use-add-cost-form.ts';
 
 const messagesOf = (amount: string, currency: string) =>
   addCostTexts

@@ -3,10 +3,10 @@ import { costKindLabels } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import type { HeldBackReason } from '../../../catalogue/published-costs.ts';
 import { api } from '../../../web/api-client.ts';
-import { UtcDay } from '../../../web/dates.tsx';
 import { describeError } from '../../../web/shown-error.ts';
 import { ErrorState } from '../../../web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { type CostDetailsVendor, CostSummary } from './cost-summary.tsx';
 

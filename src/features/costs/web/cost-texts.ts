@@ -1,7 +1,7 @@
 import { type CostKind, type CostLineTemplate, costKinds } from '../../../catalogue/cost-kinds.ts';
-import { parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
+import { formatCost, parseAmount, parseCount } from '../../../catalogue/format-cost.ts';
 import { isAmount, isCount } from '../cost.rules.ts';
-import type { CostLineInput } from '../cost.schema.ts';
+import type { CostLineInput, VendorCostStats } from '../cost.schema.ts';
 
 /** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
 export type CostTexts = Record<CostKind, { amount: string; quantity: string }>;
@@ -28,4 +28,18 @@ export function readableCosts(texts: CostTexts, lines: readonly CostLineTemplate
       amount !== null && amount > 0 && isAmount(amount) && (quantity === null || isCount(quantity));
     return isReadable ? [{ kind, amount, quantity }] : [];
   });
+}
+
+/**
+ * Returns 'You pay X, neighbors pay Y.' The second half only where the two can be compared: both in dollars and by the
+ * same unit. Null when the person shared nothing of this kind.
+ */
+export function youPayText(
+  stats: Pick<VendorCostStats, 'mine' | 'kind' | 'unit' | 'avgAmount'>,
+): string | null {
+  const { mine, kind, unit, avgAmount } = stats;
+  if (!mine) return null;
+  const youPay = `You ${kind === 'one_time' ? 'paid' : 'pay'} ${formatCost(mine.amount, mine.unit, mine.currency)}`;
+  const isComparable = avgAmount != null && mine.currency === 'USD' && mine.unit === unit && mine.amount > 0;
+  return isComparable ? `${youPay}, neighbors pay ${formatCost(avgAmount, unit)}.` : `${youPay}.`;
 }

@@ -4,7 +4,7 @@ import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import { ResponsiveDialog, useOpening } from '../../../web/ui/dialog.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { costMessages, type MyCosts, type ShareCostsInput } from '../cost.schema.ts';
-import { OpenedAddCost } from './add-cost-dialog.tsx';
+import { OpenedAddCost } from './add-cost-form.tsx';
 import { costChanges } from './cost-changes.ts';
 import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.tsx';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { youPayText } from './cost-summary.tsx';
+import { youPayText } from './cost-texts.ts';
 
 const stats = {
   kind: 'monthly_plan' as const,

@@ -1,7 +1,7 @@
 import { api } from '../../../web/api-client.ts';
 import { changeOf } from '../../../web/change.ts';
 
-/** The changes of the first steps; only their own card shows them. */
+/** What changes about the first steps: nothing else shows them. */
 export const firstStepsChanges = {
   dismissFirstSteps: changeOf(api.firstSteps.dismissFirstSteps),
 };

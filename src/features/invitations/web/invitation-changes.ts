@@ -1,9 +1,11 @@
 import { api } from '../../../web/api-client.ts';
 import { changeOf } from '../../../web/change.ts';
 
-/** The changes of invitations, and what each makes stale. */
+const { invitations } = api;
+
+/** What changes about invitations, and what is stale then. */
 export const invitationChanges = {
-  /** The lists that show it are refetched once its link has been seen (`invite-button.tsx`). */
-  createInvitation: changeOf(api.invitations.createInvitation),
-  revokeInvitation: changeOf(api.invitations.revokeInvitation, 'everything'),
+  /** What shows it is read again once its link has been seen (`invite-button.tsx`). */
+  createInvitation: changeOf(invitations.createInvitation),
+  revokeInvitation: changeOf(invitations.revokeInvitation, 'everything'),
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { useDates } from '../../../web/dates.tsx';
+import { useDates } from '../../../web/dates.ts';
 import { QueryState } from '../../../web/query-state.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';

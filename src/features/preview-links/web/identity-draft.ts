@@ -1,4 +1,4 @@
-import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.tsx';
+import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
 import { type HomeValues, noHome } from '../../accounts/web/home-values.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 

@@ -9,7 +9,7 @@ import { useOpening } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useKeep } from '../../../web/use-draft.tsx';
+import { useKeep } from '../../../web/use-draft.ts';
 import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';

@@ -7,6 +7,7 @@ import { useChange } from '../../../web/use-change.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import type { VisitorShares } from '../visitor.schema.ts';
 import { previewChanges } from './preview-changes.ts';
+import { sharesText } from './shares-text.ts';
 
 /** A question that waits for an answer: closed without one, it is asked again at the next visit. */
 export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) {
@@ -59,19 +60,6 @@ export default function KeepSharesDialog({ shares }: { shares: VisitorShares }) 
       </ul>
     </ResponsiveDialog>
   );
-}
-
-/** Returns 'You rated 3 vendors and shared 1 cost before you joined.' */
-export function sharesText({ ratings, costs }: VisitorShares): string {
-  const parts = [
-    ratings.length > 0 && `rated ${count(ratings.length, 'provider')}`,
-    costs.length > 0 && `shared ${count(costs.length, 'cost')}`,
-  ].filter(Boolean);
-  return `You ${parts.join(' and ')} before you joined.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Returns the two answers to whether a visitor's ratings and costs shall be the person's. */

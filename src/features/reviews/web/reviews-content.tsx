@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useMe } from '../../../access/web/session.ts';
 import { type HiddenReview, hiddenText } from '../../../catalogue/review-reasons.ts';
 import { api } from '../../../web/api-client.ts';
-import { UtcDay } from '../../../web/dates.tsx';
 import { lazyDialog } from '../../../web/lazy-dialog.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
+import { UtcDay } from '../../../web/utc-day.tsx';
 import type { ReviewRow } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
 

@@ -6,7 +6,7 @@ import { decide } from '../../../audit/server/decide.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
 import { accountMessages } from '../../account.texts.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
-import { lockPlatformAdmins } from '../personal-data.queries.ts';
+import { lockPlatformAdmins } from '../erase-person.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { entryAbout, refuseSelf } from './person-decision.ts';
 import { deleteHoaAdmin, findStanding, insertHoaAdmin, setPlatformAdmin } from './user-decision.queries.ts';

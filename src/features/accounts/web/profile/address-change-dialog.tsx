@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useController, useForm, useFormState } from 'react-hook-form';
-import type { z } from 'zod';
 import { useMe } from '../../../../access/web/session.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
+import type { RequestAddressChangeInput } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 import { useAddressSuggestions } from '../address-field.tsx';
 import { HomeFields } from '../home-fields.tsx';
-import { homeFormSchema } from '../home-form.schema.ts';
-import { type HomeValues, homeFieldOf, noHome, placeOf } from '../home-values.ts';
+import { homeFieldOf, noHome } from '../home-values.ts';
+import { type AddressChangeValues, addressChangeFormSchema } from './address-change-form.schema.ts';
 
 const longestReason = 500;
 
@@ -82,28 +81,4 @@ function useAddressChangeForm() {
     isTypedAllowed.current = suggestions.isUnavailable;
   });
   return { form, home, suggestions };
-}
-
-export interface AddressChangeValues {
-  home: HomeValues;
-  reason: string;
-}
-
-/**
- * Returns what a request for another address is checked by.
- *
- * @param isTypedAllowed suggestions fail, so what is typed must do
- */
-export function addressChangeFormSchema(
-  isTypedAllowed: boolean,
-): z.ZodType<RequestAddressChangeInput, AddressChangeValues> {
-  return homeFormSchema({
-    missing: ({ home, reason }) => ({
-      ...(home.entered === null &&
-        home.address.trim() === '' && { 'home.address': profileMessages.addressRequired }),
-      ...(reason.trim() === '' && { reason: profileMessages.reasonRequired }),
-    }),
-    sent: ({ home, reason }) => ({ place: placeOf(home, isTypedAllowed), reason }),
-    input: requestAddressChangeInput,
-  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressChangeValues, addressChangeFormSchema } from './address-change-dialog.tsx';
+import { type AddressChangeValues, addressChangeFormSchema } from './address-change-form.schema.ts';
 
 const sessionToken = '8f14e45f-ceea-467f-9575-6a8f0f9c1d2e';
 const picked = {

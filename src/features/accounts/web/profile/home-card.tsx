@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useMe } from '../../../../access/web/session.ts';
-import { useDates } from '../../../../web/dates.tsx';
+import { useDates } from '../../../../web/dates.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';

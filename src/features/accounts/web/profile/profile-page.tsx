@@ -5,7 +5,7 @@ import { homePath } from '../../../../access/page-access.ts';
 import { useMe } from '../../../../access/web/session.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
 import { api } from '../../../../web/api-client.ts';
-import { useDates } from '../../../../web/dates.tsx';
+import { useDates } from '../../../../web/dates.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { Card, PageHeading } from '../../../../web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { ListSkeleton, QueryError } from '../../../../web/admin/paged-list.tsx';
+import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Card } from '../../../../web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { useDates } from '../../../../web/dates.tsx';
+import { useDates } from '../../../../web/dates.ts';
 import type { Growth } from '../../../communities/community.schema.ts';
 import { kinds } from './growth-kinds.ts';
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import type { CostValues, ManagedCost } from '../../cost-management.schema.ts';
 import { costChanges } from '../cost-changes.ts';
-import { followsLater } from './cost-cells.tsx';
+import { followsLater } from './cost-words.ts';
 
 interface CostActionsProps {
   cost: ManagedCost;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -8,21 +8,19 @@ import { type CostPeriod, type CostUnit, costKindLabels } from '../../../../cata
 import { formatCost } from '../../../../catalogue/format-cost.ts';
 import { CommunityFilter, DayFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
-import { useChangeFilters } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { useShownRow } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';
-import { UtcDay } from '../../../../web/dates.tsx';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
-import { useDebounced } from '../../../../web/search-text.ts';
 import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
+import { UtcDay } from '../../../../web/utc-day.tsx';
 import { type CostStatus, costStatuses } from '../../cost.rules.ts';
 import type { ManagedCost } from '../../cost-management.schema.ts';
 import { CostActions } from './cost-actions.tsx';
-import { kindOptions, periodWords, statusWords } from './cost-cells.tsx';
+import { kindOptions, periodWords, statusWords } from './cost-words.ts';
 import { type CostsSearch, costsInput } from './costs-search.ts';
+import { VendorFilter } from './vendor-filter.tsx';
 
 const { Dialog: EditCostDialog } = lazyDialog(() => import('./edit-cost-dialog.tsx'));
 
@@ -205,54 +203,5 @@ function StatusCell({ status, adminModifiedAt, deletedAt, isTakenBack }: Managed
         </span>
       )}
     </>
-  );
-}
-
-const restMs = 200;
-
-interface VendorFilterProps {
-  /** Id of the vendor, null for all: `vendor` in the address. */
-  vendorId: string | null;
-  communitySlug: string | null;
-}
-
-/** Narrows the list to one vendor, found by name. */
-function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
-  const change = useChangeFilters();
-  /** Null while nobody types: then the box says which vendor is chosen. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', restMs);
-  const find = api.costs.findPricedVendors.queryOptions;
-  const chosen = useQuery(
-    find({ input: { query: '', communitySlug: null, vendorId }, enabled: vendorId !== null }),
-  );
-  const found = useQuery(
-    find({
-      input: { query, communitySlug, vendorId: null },
-      enabled: typed !== null,
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const chosenName = (vendorId !== null && chosen.data?.[0]?.name) || '';
-  const items = (typed !== null && found.data) || [];
-  return (
-    <SuggestionField
-      label="Vendor"
-      placeholder="All vendors"
-      value={typed ?? chosenName}
-      onValueChange={(text) => {
-        setTyped(text);
-        if (text === '' && vendorId !== null) change({ vendor: undefined });
-      }}
-      onPick={({ id }) => {
-        setTyped(null);
-        change({ vendor: id });
-      }}
-      onBlur={() => setTyped(null)}
-      items={items.map(({ id, name, communityName }) => ({ id, label: name, detail: communityName }))}
-      loading={typed !== null && found.isFetching}
-      emptyText="No one shared a cost of a vendor with this name."
-      className="col-span-2 md:grow md:basis-56"
-    />
   );
 }

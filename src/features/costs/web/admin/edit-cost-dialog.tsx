@@ -29,7 +29,7 @@ import { costChanges } from '../cost-changes.ts';
 import { unitPhrases } from '../cost-fields.tsx';
 import { amountText } from '../cost-texts.ts';
 import { areSame, seenOf } from './cost-actions.tsx';
-import { followsLater, kindOptions, periodOptions, unitOptions } from './cost-cells.tsx';
+import { followsLater, kindOptions, periodOptions, unitOptions } from './cost-words.ts';
 
 interface EditCostDialogProps {
   /** As the list has it now. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { ListSkeleton, QueryError } from '../../../../web/admin/paged-list.tsx';
+import { ListSkeleton, QueryError } from '../../../../web/admin/list-page.tsx';
 import { type Columns, RecordList } from '../../../../web/admin/record-list.tsx';
 import { useShown } from '../../../../web/admin/use-shown.ts';
 import { api } from '../../../../web/api-client.ts';

@@ -13,8 +13,12 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { SeedVendorInput, VendorForAdmin } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
 import { contactText } from '../vendor-list/contacts.ts';
-import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
-import { CommunityField, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
+import {
+  CommunityField,
+  useVendorFieldsResolver,
+  VendorFields,
+  type VendorFieldValues,
+} from './vendor-fields.tsx';
 
 const valuesOf = (vendor: VendorForAdmin): VendorFieldValues => ({
   ...detailsOf(vendor),

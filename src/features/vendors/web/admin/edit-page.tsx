@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { ListSkeleton } from '../../../../web/admin/paged-list.tsx';
+import { ListSkeleton } from '../../../../web/admin/list-page.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { describeError } from '../../../../web/shown-error.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';

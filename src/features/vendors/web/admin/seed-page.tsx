@@ -3,18 +3,21 @@ import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { detailsOf, emptyVendorDetails } from '../../../../catalogue/vendor-details.ts';
 import { AdminFrame } from '../../../../web/admin/admin-frame.tsx';
-import { Form } from '../../../../web/form.tsx';
+import { DraftNotice, Form } from '../../../../web/form.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
 import { useChange } from '../../../../web/use-change.ts';
-import { DraftNotice } from '../../../../web/use-draft.tsx';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { vendorAdminMessages } from '../../vendor.texts.ts';
 import type { SeedVendorInput } from '../../vendor-admin.schema.ts';
 import { vendorChanges } from '../vendor-changes.ts';
-import { useVendorFieldsResolver } from './use-vendor-fields-resolver.ts';
-import { CommunityField, VendorFields, type VendorFieldValues } from './vendor-fields.tsx';
+import {
+  CommunityField,
+  useVendorFieldsResolver,
+  VendorFields,
+  type VendorFieldValues,
+} from './vendor-fields.tsx';
 import { VendorImport } from './vendor-import.tsx';
 import type { SeedSearch } from './vendors-search.ts';
 

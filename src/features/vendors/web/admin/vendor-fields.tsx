@@ -6,6 +6,7 @@ import type { VendorDetail } from '../../../../catalogue/vendor-details.ts';
 import { api } from '../../../../web/api-client.ts';
 import { SelectField } from '../../../../web/ui/select-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 
 /** What seeding and editing ask for, as it is typed. */
 export interface VendorFieldValues extends Record<VendorDetail, string> {
@@ -43,6 +44,13 @@ export function VendorFields({ control }: { control: Control<VendorFieldValues> 
     </>
   );
 }
+
+/** Checks a vendor that is seeded or edited. */
+export const useVendorFieldsResolver = () =>
+  useLazyResolver(
+    () => import('../../vendor-admin.schema.ts'),
+    ({ seedVendorInput }, _values: VendorFieldValues) => seedVendorInput,
+  );
 
 interface CommunityFieldProps {
   label?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from './maps-reviews-card.tsx';
+import { cutText } from './use-maps-reviews.ts';
 
 describe('a text that is cut', () => {
   it('stays as it is when it is short enough', () => {

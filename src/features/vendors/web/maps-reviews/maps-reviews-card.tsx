@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatRating } from '../../../../catalogue/ratings.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { api } from '../../../../web/api-client.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { HoverCard } from '../../../../web/ui/hover-card.tsx';
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
-import { useChange } from '../../../../web/use-change.ts';
 import type { GooglePlaceDetails } from '../../../places/places.schema.ts';
 import { placesMessages } from '../../../places/places.texts.ts';
-import { vendorChanges } from '../vendor-changes.ts';
+import { cutText, useMapsReviews } from './use-maps-reviews.ts';
 
 /** As much of a text as the hover card shows (docs/rules/reviews.md, 'Maps provider's reviews'). */
 const longestText = 150;
@@ -101,41 +97,4 @@ function Author({ review: { authorName, authorUrl } }: { review: MapsReview }) {
       <span className="sr-only"> on Google Maps (new tab)</span>
     </a>
   );
-}
-
-/** Returns at most so many characters, cut at the end of a word where there is one near. */
-export function cutText(text: string, longest: number): string {
-  const letters = [...text.trim()];
-  if (letters.length <= longest) return letters.join('');
-  const cut = letters.slice(0, longest).join('');
-  const lastSpace = cut.search(/\s\S*$/);
-  const words = lastSpace > longest * 0.8 ? cut.slice(0, lastSpace) : cut;
-  return `${words.replace(/[\s.,;:!?]+$/, '')}…`;
-}
-
-/** Returns what the maps provider tells of a place: what is kept at first, what it says now after a refresh. */
-export function useMapsReviews(placeId: string) {
-  const queryClient = useQueryClient();
-  const options = api.places.fetchGooglePlaceDetails.queryOptions({ input: { placeId } });
-  const kept = useQuery({ ...options, staleTime: 5 * 60_000, meta: { isUnaffected: true } });
-  const [hasFailed, setFailed] = useState(false);
-  const refreshed = useChange(vendorChanges.readMapsPlaceAgain, {
-    failed: () => null,
-    onDone: (details) => queryClient.setQueryData(options.queryKey, details),
-    onFailed: () => setFailed(true),
-  });
-
-  function refresh() {
-    setFailed(false);
-    if (kept.data) void refreshed.run({ placeId, freshness: 'live' });
-    else void kept.refetch();
-  }
-
-  return {
-    details: kept.data,
-    isBusy: kept.isFetching || refreshed.isPending,
-    /** Also while earlier reviews are still there. */
-    isFailed: kept.isError || hasFailed,
-    refresh,
-  };
 }

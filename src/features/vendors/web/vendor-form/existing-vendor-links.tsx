@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
 import { toastError } from '../../../../web/shown-error.ts';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
-import { clearDraft, writeDraft } from '../../../../web/use-draft.tsx';
+import { clearDraft, writeDraft } from '../../../../web/use-draft.ts';
 import { type ExistingVendor, type VendorForm, vendorDraftName } from './use-vendor-form.ts';
 import { carriedOver } from './vendor-form-values.ts';
 

@@ -6,7 +6,7 @@ import type { Category } from '../../../../catalogue/categories.ts';
 import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { type ChangeOptions, useChange } from '../../../../web/use-change.ts';
-import { clearDraft } from '../../../../web/use-draft.tsx';
+import { clearDraft } from '../../../../web/use-draft.ts';
 import { type DraftedForm, useDraftedForm } from '../../../../web/use-drafted-form.ts';
 import { useLazyResolver } from '../../../../web/use-lazy-resolver.ts';
 import { longestVendorName, nameSign } from '../../vendor.rules.ts';

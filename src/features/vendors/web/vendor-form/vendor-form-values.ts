@@ -1,7 +1,6 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { detailsOf, emptyVendorDetails, type VendorDetail } from '../../../../catalogue/vendor-details.ts';
-import type { CostTexts } from '../../../costs/web/cost-texts.ts';
-import { costTextsOf } from '../../../costs/web/cost-texts.ts';
+import { type CostTexts, costTextsOf } from '../../../costs/web/cost-texts.ts';
 import type { SubmitVendorInput, UpdateVendorInput, VendorForEdit } from '../../vendor.schema.ts';
 
 /** What the form is for. */

@@ -1,8 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStore } from './browser-storage.ts';
-import { Button } from './ui/button.tsx';
-import { Notice } from './ui/notice.tsx';
 
 /** Returns what was typed into a form before the page was reloaded by accident; undefined when nothing was. */
 export function readDraft<Values extends FieldValues>(name: string): DefaultValues<Values> | undefined {
@@ -52,20 +50,4 @@ export function useKeep<Values extends FieldValues>(
 /** Puts a draft in place for a form that is opened next. */
 export function writeDraft<Values extends FieldValues>(name: string, values: Values): void {
   sessionStore.set(`draft:${name}`, JSON.stringify(values));
-}
-
-/** Stands above a form that starts with what was typed before (`use-draft.ts`). */
-export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Notice
-      role="status"
-      action={
-        <Button size="sm" onClick={onStartOver}>
-          Start over
-        </Button>
-      }
-    >
-      We saved what you typed last time.
-    </Notice>
-  );
 }

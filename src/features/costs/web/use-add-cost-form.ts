@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { parseAmount } from '../../../catalogue/format-cost.ts';
+import { useChange } from '../../../web/use-change.ts';
+import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.ts';
+import { type AddCostInput, addCostInput, type MyCosts } from '../cost.schema.ts';
+import { costChanges } from './cost-changes.ts';
+
+/** What is typed into the two boxes → what is sent. */
+export const addCostTexts = z.object({
+  amount: z.string().transform(parseAmount).pipe(addCostInput.shape.amount),
+  currency: addCostInput.shape.currency,
+  showName: z.boolean(),
+});
+export type AddCostValues = z.input<typeof addCostTexts>;
+
+export function useAddCostForm(
+  vendorId: string,
+  start: AddCostValues,
+): DraftedForm<AddCostValues, Omit<AddCostInput, 'vendorId'>> {
+  return useDraftedForm({
+    name: `add-cost:${vendorId}`,
+    start,
+    resolver: zodResolver(addCostTexts),
+  });
+}
+
+export interface OwnCost {
+  vendorId: string;
+  line: MyCosts['lines'][number];
+  isAnonymous: boolean;
+}
+
+/** Takes back an own cost, with an Undo. */
+export function useRemoveMyCost(cost: OwnCost) {
+  const failed = 'Could not add cost';
+  const share = useChange(costChanges.shareCosts, { failed });
+  const add = useChange(costChanges.addCost, { failed });
+
+  /** As it was, with or without the name, and with the visits where the lines of the category can say so. */
+  function putBack({ vendorId, line, isAnonymous }: OwnCost) {
+    const { kind, amount, currency, quantity } = line;
+    const showName = !isAnonymous;
+    if (kind === 'one_time' || currency !== 'USD' || amount === 0) {
+      return add.run({ vendorId, amount, currency, showName });
+    }
+    return share.run({ vendorId, lines: [{ kind, amount, quantity }], showName });
+  }
+
+  const removal = useChange(costChanges.removeMyCost, {
+    done: {
+      title: 'Removed',
+      description: 'Your cost is no longer counted.',
+      action: { label: 'Undo', onClick: () => void putBack(cost) },
+    },
+    failed: 'Could not remove',
+  });
+  return {
+    isRemoving: removal.isPending,
+    remove: () => removal.run({ vendorId: cost.vendorId, kind: cost.line.kind }),
+  };
+}
