@@ -54,7 +54,9 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
         isNull(users.deletedAt),
         isNull(users.rejectedAt),
       ),
-    );
+    )
+    .prepare('find_session')
+    .execute();
   return row ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type CountedUse, countUse, keyHashOf, type LimitUse } from './rate-limit.queries.ts';
+import { type CountedUse, countUse } from './rate-limit.queries.ts';
 
 export interface RateLimit {
   /** Names the limit in storage; unique. */
@@ -25,10 +25,6 @@ export interface RateLimits {
    *   attempts count, also those that fail.
    */
   consume(limit: RateLimit, key: string, tx?: Tx): Promise<void>;
-  /** The uses of kept limits for a statement that counts them with what it does (`countedUses`). */
-  usesOf(limits: readonly RateLimit[], key: string): LimitUse[];
-  /** Throws RATE_LIMITED when a limit that such a statement has counted is used up. */
-  requireRoom(limits: readonly RateLimit[], counted: readonly CountedUse[]): void;
   /** A waiting time of the product, shortened by RATE_LIMIT_SCALE. Milliseconds in and out. */
   wait(milliseconds: number): number;
 }
@@ -67,10 +63,7 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
     const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
     return { count: consumedPoints, secondsLeft: msBeforeNext / 1000 };
   };
-  const requireRoom = (
-    limit: RateLimit,
-    { count, secondsLeft }: Pick<CountedUse, 'count' | 'secondsLeft'>,
-  ) => {
+  const requireRoom = (limit: RateLimit, { count, secondsLeft }: CountedUse) => {
     if (count <= pointsOf(limit)) return;
     // No longer than the limit's own time, should the clock have been put back.
     throw rateLimited(Math.max(1, Math.ceil(Math.min(secondsLeft, secondsOf(limit)))));
@@ -81,14 +74,6 @@ export function createRateLimits(db: Db, scale: number): RateLimits {
         ? await countUse(tx ?? db, { name: limit.name, key, seconds: secondsOf(limit) })
         : await countHere(limit, key);
       requireRoom(limit, counted);
-    },
-    usesOf: (limits, key) =>
-      limits.map((limit) => ({ name: limit.name, keyHash: keyHashOf(key), seconds: secondsOf(limit) })),
-    requireRoom: (limits, counted) => {
-      for (const limit of limits) {
-        const use = counted.find(({ name }) => name === limit.name);
-        if (use) requireRoom(limit, use);
-      }
     },
     wait: (milliseconds) => milliseconds / scale,
   };

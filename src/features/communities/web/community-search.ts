@@ -1,6 +1,6 @@
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
-import { vendorListSearch } from '../../vendors/web/vendor-list/vendor-list-search.ts';
+import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
 /** What the address of a community page may say. */
 export interface CommunitySearch extends VendorListSearch {

@@ -22,7 +22,9 @@ export async function lockContributor(tx: Tx, userId: string) {
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.rejectedAt)))
-    .for('no key update');
+    .for('no key update')
+    .prepare('lock_contributor')
+    .execute();
   return person ?? null;
 }
 

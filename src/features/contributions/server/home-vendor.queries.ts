@@ -45,23 +45,42 @@ async function upsertHomeVendor(
   myRating: number | null,
   now: Date,
 ): Promise<void> {
+  const cost = tx
+    .$with('cost', {
+      amount: sql<string | null>`amount`.as('amount'),
+      currency: sql<string | null>`currency`.as('currency'),
+      period: sql<'monthly' | 'hourly' | null>`period`.as('period'),
+    })
+    .as(homeCost(sql`${userId}::uuid`, sql`${vendorId}::uuid`));
   const hasCosts = sql`exists (select from costs
-    where created_by = own.user_id and vendor_id = own.vendor_id and deleted_at is null)`;
-  await tx.execute(sql`
-    insert into home_vendors (user_id, vendor_id, my_rating, amount, currency, period, created_at)
-    select own.user_id, own.vendor_id, ${myRating}::smallint, cost.amount, coalesce(cost.currency, 'USD'),
-      coalesce(cost.period, case when not ${hasCosts} then 'monthly' end), ${now.toISOString()}::timestamptz
-    from (values (${userId}::uuid, ${vendorId}::uuid)) as own (user_id, vendor_id)
-    left join lateral (${homeCost(sql`own.user_id`, sql`own.vendor_id`)}) as cost on true
-    on conflict (user_id, vendor_id) do update set
-      my_rating = coalesce(excluded.my_rating, home_vendors.my_rating),
-      amount = excluded.amount,
-      currency = excluded.currency,
-      period = case when excluded.amount is null then home_vendors.period else excluded.period end
-    where home_vendors.my_rating is distinct from coalesce(excluded.my_rating, home_vendors.my_rating)
-      or (home_vendors.amount, home_vendors.currency) is distinct from (excluded.amount, excluded.currency)
-      or (excluded.amount is not null and home_vendors.period is distinct from excluded.period)
-  `);
+    where created_by = ${userId} and vendor_id = ${vendorId} and deleted_at is null)`;
+  const { amount, currency, period } = homeVendors;
+  await tx
+    .with(cost)
+    .insert(homeVendors)
+    .values({
+      userId,
+      vendorId,
+      myRating,
+      amount: sql`(select amount from cost)`,
+      currency: sql`coalesce((select currency from cost), 'USD')`,
+      period: sql`coalesce((select period from cost), case when not ${hasCosts} then 'monthly' end)`,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [homeVendors.userId, homeVendors.vendorId],
+      set: {
+        myRating: sql`coalesce(excluded.my_rating, ${homeVendors.myRating})`,
+        amount: sql`excluded.amount`,
+        currency: sql`excluded.currency`,
+        period: sql`case when excluded.amount is null then ${period} else excluded.period end`,
+      },
+      setWhere: sql`${homeVendors.myRating} is distinct from coalesce(excluded.my_rating, ${homeVendors.myRating})
+        or (${amount}, ${currency}) is distinct from (excluded.amount, excluded.currency)
+        or (excluded.amount is not null and ${period} is distinct from excluded.period)`,
+    })
+    .prepare('upsert_own_vendor')
+    .execute();
 }
 
 /** Brings what stands beside 'we use this vendor' in line with the living costs of everybody who ticked it. */

@@ -32,7 +32,9 @@ export async function findVendorHeld(tx: Tx, vendorId: string) {
     .from(vendors)
     .innerJoin(communities, eq(communities.id, vendors.communityId))
     .where(eq(vendors.id, vendorId))
-    .for('key share', { of: vendors });
+    .for('key share', { of: vendors })
+    .prepare('hold_vendor')
+    .execute();
   return row ?? null;
 }
 

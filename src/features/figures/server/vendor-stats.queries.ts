@@ -39,6 +39,9 @@ export async function insertMissingStats(tx: Tx, vendorIds: readonly string[]): 
   `);
 }
 
+/** One text for any number of ids, so that the statement can be prepared. */
+const isAmong = (id: SQLWrapper, ids: readonly string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+
 const momentOf = (now: Date) => sql`${now.toISOString()}`;
 
 /** Returns the condition that averages were published so long ago that the living costs may take their place. */
@@ -50,9 +53,11 @@ export async function lockStats(tx: Tx, vendorIds: readonly string[]): Promise<n
   const held = await tx
     .select({ vendorId: vendorStats.vendorId })
     .from(vendorStats)
-    .where(inArray(vendorStats.vendorId, [...vendorIds]))
+    .where(isAmong(vendorStats.vendorId, vendorIds))
     .orderBy(asc(vendorStats.vendorId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('lock_stats')
+    .execute();
   return held.length;
 }
 
@@ -147,35 +152,38 @@ const publication = (now: Date) => {
 /** Counts everything again from the rows. The caller holds the rows of `vendor_stats`. */
 export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    update vendor_stats set
-      homes_serviced = figures.homes_serviced,
-      rating_sum = figures.rating_sum,
-      rating_count = figures.rating_count,
-      rating_score = ${ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior)},
-      cost_sum = figures.cost_sum,
-      cost_homes = figures.cost_homes,
-      published_cost_sum = case figures.publication
-        when 'publish' then figures.cost_sum when 'withdraw' then 0 else vendor_stats.published_cost_sum end,
-      published_cost_homes = case figures.publication
-        when 'publish' then figures.cost_homes when 'withdraw' then 0 else vendor_stats.published_cost_homes end,
-      published_costs = case figures.publication
-        when 'publish' then figures.cost_entries when 'withdraw' then '[]' else vendor_stats.published_costs end,
-      published_at = case figures.publication when 'keep' then vendor_stats.published_at else ${at} end,
-      has_unpublished_costs = figures.publication <> 'publish' and figures.cost_entries is distinct from
-        case figures.publication when 'withdraw' then '[]' else vendor_stats.published_costs end
-    from (
-      select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
-        cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
-      from vendors
-      join vendor_stats as stats on stats.vendor_id = vendors.id
-      cross join lateral (${homesServiced}) as use
-      cross join lateral (${ratings}) as rating
-      cross join lateral (${homeCosts}) as cost
-      where ${inArray(sql`vendors.id`, [...vendorIds])}
-    ) as figures
-    where vendor_stats.vendor_id = figures.id
-  `);
+  const figures = sql`(
+    select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
+      cost.cost_sum, cost.cost_homes, cost.cost_entries, ${publication(now)} as publication
+    from vendors
+    join vendor_stats as stats on stats.vendor_id = vendors.id
+    cross join lateral (${homesServiced}) as use
+    cross join lateral (${ratings}) as rating
+    cross join lateral (${homeCosts}) as cost
+    where ${isAmong(sql`vendors.id`, vendorIds)}
+  ) as figures`;
+  const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
+    sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;
+  await tx
+    .update(vendorStats)
+    .set({
+      homesServiced: sql`figures.homes_serviced`,
+      ratingSum: sql`figures.rating_sum`,
+      ratingCount: sql`figures.rating_count`,
+      ratingScore: ratingScore(sql`figures.rating_sum`, sql`figures.rating_count`, communityPrior),
+      costSum: sql`figures.cost_sum`,
+      costHomes: sql`figures.cost_homes`,
+      publishedCostSum: published(sql`figures.cost_sum`, sql`0`, vendorStats.publishedCostSum),
+      publishedCostHomes: published(sql`figures.cost_homes`, sql`0`, vendorStats.publishedCostHomes),
+      publishedCosts: published(sql`figures.cost_entries`, sql`'[]'`, vendorStats.publishedCosts),
+      publishedAt: published(at, at, vendorStats.publishedAt),
+      hasUnpublishedCosts: sql`figures.publication <> 'publish' and figures.cost_entries is distinct from
+        case figures.publication when 'withdraw' then '[]' else ${vendorStats.publishedCosts} end`,
+    })
+    .from(figures)
+    .where(eq(vendorStats.vendorId, sql`figures.id`))
+    .prepare('recompute_stats')
+    .execute();
 }
 
 /** Returns vendors whose published costs may move now that time has passed. */

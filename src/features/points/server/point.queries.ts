@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { hiddenActivities, type PointActivity } from '../../../catalogue/point-activities.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 
 /** What is to be rewarded, for the history that the person reads. */
@@ -26,37 +26,37 @@ export async function insertAwards(
   awards: readonly Award[],
   now: Date,
 ): Promise<number> {
-  const values = awards.map(
-    ({ activity, subject, description }) => sql`(${activity}::text, ${subject}::text, ${description}::text)`,
+  const parts = (['activity', 'subject', 'description'] as const).map(
+    (part) => sql`${sql.param(awards.map((award) => award[part]))}::text[]`,
   );
-  const result = await tx.execute(sql`
-    with awarded as (
-      insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
-      select ${userId}::uuid, point_rewards.activity, award.subject, point_rewards.points, award.description,
-        ${now.toISOString()}::timestamptz
-      from (values ${sql.join(values, sql`, `)}) as award (activity, subject, description)
-      join point_rewards on point_rewards.activity = award.activity and point_rewards.points > 0
-      where not exists (
-        select 1 from user_point_history as earlier
-        where earlier.user_id = ${userId}::uuid and earlier.activity_type = point_rewards.activity
-          and earlier.subject = any(array(
-            select id::text from vendors
-            where merged_into_id is not null and merged_into_id::text = award.subject
-          ))
-        offset 0
-      )
-      on conflict on constraint user_point_history_once do nothing
-      returning points_earned
-    ), earned as (
-      select sum(points_earned)::int as points from awarded
+  const awarded = tx.$with('awarded', { points: sql<number>`points_earned`.as('points_earned') }).as(sql`
+    insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
+    select ${userId}::uuid, point_rewards.activity, award.subject, point_rewards.points, award.description,
+      ${now.toISOString()}::timestamptz
+    from unnest(${sql.join(parts, sql`, `)}) as award (activity, subject, description)
+    join point_rewards on point_rewards.activity = award.activity and point_rewards.points > 0
+    where not exists (
+      select 1 from user_point_history as earlier
+      where earlier.user_id = ${userId}::uuid and earlier.activity_type = point_rewards.activity
+        and earlier.subject = any(array(
+          select id::text from vendors
+          where merged_into_id is not null and merged_into_id::text = award.subject
+        ))
+      offset 0
     )
-    update users set points = users.points + earned.points
-    from earned
-    where users.id = ${userId}::uuid and earned.points is not null
-    returning earned.points
+    on conflict on constraint user_point_history_once do nothing
+    returning points_earned
   `);
-  const rows = rowsOf<{ points: number }>(result);
-  return rows[0]?.points ?? 0;
+  const [earned] = await tx
+    .with(awarded)
+    .update(users)
+    .set({ points: sql`${users.points} + earned.points` })
+    .from(sql`(select sum(points_earned)::int as points from awarded) as earned`)
+    .where(and(eq(users.id, userId), sql`earned.points is not null`))
+    .returning({ points: sql<number>`earned.points` })
+    .prepare('insert_awards')
+    .execute();
+  return earned?.points ?? 0;
 }
 
 export async function insertMissingRewards(

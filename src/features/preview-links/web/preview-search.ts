@@ -1,6 +1,6 @@
 import { searchTexts } from '../../../web/search-text.ts';
 import type { VendorListSearch } from '../../vendors/vendor-list-input.ts';
-import { vendorListSearch } from '../../vendors/web/vendor-list/vendor-list-search.ts';
+import { vendorListSearch } from '../../vendors/web/vendor-list/list-texts.ts';
 
 /** What the address of a preview page may say. */
 export interface PreviewSearch extends VendorListSearch {

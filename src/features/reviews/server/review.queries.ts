@@ -44,7 +44,9 @@ export async function upsertReview(
           then excluded.created_at else ${reviews.revisedAt} end`,
       },
       setWhere: sql`${isOther} or ${reviews.anonymous} <> excluded.anonymous`,
-    });
+    })
+    .prepare('upsert_review')
+    .execute();
 }
 
 /** Reviews that others see: of people whose part counts, and not hidden by an admin. */

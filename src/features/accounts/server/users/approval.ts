@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { runBatch } from '../../../../platform/batch.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { decide } from '../../../audit/server/decide.ts';
 import { rewardInviter } from '../../../invitations/server/accept-invitation.ts';
@@ -10,10 +10,9 @@ import type { rejectUserInput, rejectUsersInput } from '../../account.schema.ts'
 import { accountMessages } from '../../account.texts.ts';
 import type { ApprovalEmail, approvalsOutput } from '../../user-management.schema.ts';
 import { sendApprovalMailJob, sendRejectionMailJob } from '../account.job-kinds.ts';
-import { markRejected, markVerified } from '../account.queries.ts';
+import { findDecision, markRejected, markVerified } from '../account.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { refuseDecision } from './decide-about.ts';
 import { entryAbout, refuseSelf } from './person-decision.ts';
 import { secondTryAfter, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
@@ -139,4 +138,13 @@ export async function resendApprovalEmail(
   throw new AppError('UNAVAILABLE', email.status === 'failed' ? email.message : slow, {
     title: accountMessages.approvedButNoEmail,
   });
+}
+
+/** Throws why a request for access could not be decided: it is gone, or somebody else was faster. */
+async function refuseDecision(db: Queryable, userId: string): Promise<never> {
+  const decision = await findDecision(db, userId);
+  if (!decision) throw notFound();
+  if (decision.isVerified) throw conflict(accountMessages.alreadyApproved, { title: 'Already approved' });
+  if (decision.rejectedAt) throw conflict(accountMessages.alreadyRejected, { title: 'Already rejected' });
+  throw forbidden(accountMessages.adminNotRejected);
 }

@@ -1,6 +1,7 @@
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatNumber } from '../../../../platform/format-number.ts';
-import { longestList, type VendorListInput } from '../../vendor-list-input.ts';
+import { searchTexts } from '../../../../web/search-text.ts';
+import { longestList, type VendorListInput, type VendorListSearch } from '../../vendor-list-input.ts';
 
 /** Returns '12 homes', '1 home'. */
 export function homesText(count: number): string {
@@ -52,4 +53,9 @@ export function submitSearch({
   category?: Category;
 } {
   return { community: communitySlug, ...(category && { category }) };
+}
+
+/** Returns what the address of a page with the list says about it. */
+export function vendorListSearch(search: Record<string, unknown>): VendorListSearch {
+  return searchTexts(search, 'category', 'sort', 'q');
 }
