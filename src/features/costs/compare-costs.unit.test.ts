@@ -4,16 +4,16 @@ import { compareCosts } from './cost.rules.ts';
 const monthly = (amount: number | null) => ({ amount, unit: 'month' });
 
 describe('the community average against the area average', () => {
-  it('tells which is lower and by how much', () => {
+  it('shows which is lower and by how much', () => {
     expect(compareCosts(monthly(120), monthly(150))).toEqual({ isLower: true, isSame: false, percent: 20 });
     expect(compareCosts(monthly(165), monthly(150))).toEqual({ isLower: false, isSame: false, percent: 10 });
   });
 
-  it('takes less than half a per cent for the same', () => {
+  it('counts as the same below half a percent', () => {
     expect(compareCosts(monthly(150.5), monthly(150))).toEqual({ isLower: false, isSame: true, percent: 0 });
   });
 
-  it('compares nothing that is missing, free or paid by another unit', () => {
+  it('does not compare missing or free costs or different units', () => {
     expect(compareCosts(monthly(null), monthly(150))).toBeNull();
     expect(compareCosts({ amount: undefined, unit: undefined }, monthly(150))).toBeNull();
     expect(compareCosts(monthly(120), monthly(null))).toBeNull();

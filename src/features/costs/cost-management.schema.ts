@@ -3,27 +3,27 @@ import { categories } from '../../catalogue/categories.ts';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 import { cleanText } from '../../platform/letters.ts';
 import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
-import { costSortOrders, costStatuses } from './cost.rules.ts';
+import { costSortOrders, costStatuses, maxCount } from './cost.rules.ts';
 import { amountInput, costMessages } from './cost.schema.ts';
 
 export const costNotesLimit = 500;
 
 export const listAllCostsInput = pageInput.extend({
-  /** Part of the vendor's name or of the notes. */
+  /** Matches part of the vendor's name or of the notes. */
   query: z.string().trim().max(100).default(''),
   communitySlug: z.string().max(100).nullable().default(null),
   vendorId: z.uuid().nullable().default(null),
   category: z.enum(categories).nullable().default(null),
   kind: z.enum(costKinds).nullable().default(null),
   status: z.enum(costStatuses).nullable().default(null),
-  /** Calendar days in UTC, both included. */
+  /** UTC days, inclusive. */
   from: dayInput.nullable().default(null),
   to: dayInput.nullable().default(null),
   sort: z.enum(costSortOrders).default('newest'),
 });
 export type ListAllCostsInput = z.infer<typeof listAllCostsInput>;
 
-/** An entry as an admin sees it. */
+/** The values of an entry that an admin sees and can edit. */
 const costValues = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -36,7 +36,7 @@ const costValues = z.object({
 });
 export type CostValues = z.infer<typeof costValues>;
 
-/** Nothing in it tells whose entry it is: no person, no address, and of the moments the day alone. */
+/** A cost entry for admins. It does not identify its author: no person, no address, and dates without a time. */
 export const managedCost = costValues.extend({
   id: z.uuid(),
   vendorId: z.uuid(),
@@ -47,16 +47,16 @@ export const managedCost = costValues.extend({
   createdAt: z.date(),
   adminModifiedAt: z.date().nullable(),
   deletedAt: z.date().nullable(),
-  /** Deleted by whoever had shared it: only they can share it again. */
+  /** Its author deleted it, so only the author can share it again. */
   isTakenBack: z.boolean(),
-  /** The median of what others pay for the same, beside an amount that is far off it. */
+  /** The median that other homes pay, if the amount is an outlier. */
   usualAmount: z.number().nullable(),
 });
 export type ManagedCost = z.infer<typeof managedCost>;
 
 export const managedCostPage = pageOf(managedCost);
 
-/** What an admin may change of an entry. */
+/** The fields of an entry that an admin can change. */
 export const editedCost = z.object({
   amount: amountInput,
   costKind: z.enum(costKinds),
@@ -65,7 +65,7 @@ export const editedCost = z.object({
   quantity: z
     .int(costMessages.wholeNumber)
     .min(0, costMessages.wholeNumber)
-    .max(1000, costMessages.tooMany)
+    .max(maxCount, costMessages.tooMany)
     .nullable(),
   notes: z
     .string()
@@ -74,7 +74,7 @@ export const editedCost = z.object({
 });
 export type EditedCost = z.infer<typeof editedCost>;
 
-/** The entry as it stood on the screen. When it is no longer so, the admin decides again: `CONFLICT`. */
+/** The values the admin saw. If the entry has changed since, the call fails with `CONFLICT`. */
 const seen = costValues;
 
 export const editCostInput = z.object({ costId: z.uuid(), seen, cost: editedCost });
@@ -90,10 +90,10 @@ export const restoreCostInput = z.object({ costId: z.uuid() });
 export type RestoreCostInput = z.infer<typeof restoreCostInput>;
 
 export const findPricedVendorsInput = z.object({
-  /** Part of the name. */
+  /** Matches part of the name. */
   query: z.string().trim().max(100).default(''),
   communitySlug: z.string().max(100).nullable().default(null),
-  /** This one alone, such as for its name. */
+  /** Returns only this vendor. */
   vendorId: z.uuid().nullable().default(null),
 });
 export type FindPricedVendorsInput = z.infer<typeof findPricedVendorsInput>;

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { costSpread } from './cost.rules.ts';
 
 describe('median and range', () => {
-  it('are not told below five homes', () => {
+  it('are null below five homes', () => {
     expect(costSpread([])).toBeNull();
     expect(costSpread([100, 110, 120, 130])).toBeNull();
     expect(costSpread([100, 110, 120, 130, 140])).not.toBeNull();
   });
 
-  it('take the middle amount of an odd number, whatever the order', () => {
+  it('take the middle of an odd number of amounts, in any order', () => {
     expect(costSpread([500, 90, 110, 100, 95])).toEqual({ median: 100, min: 90, max: 500 });
   });
 
-  it('take the mean of the two in the middle of an even number, in whole cents', () => {
+  it('take the mean of the middle two of an even number of amounts, in cents', () => {
     expect(costSpread([1, 2, 100.25, 100.5, 300, 400])).toEqual({ median: 100.38, min: 1, max: 400 });
   });
 
-  it('sort by number, not by letter', () => {
+  it('sort amounts as numbers', () => {
     expect(costSpread([9, 80, 700, 1000, 6])).toEqual({ median: 80, min: 6, max: 1000 });
   });
 
-  it('leave the amounts as they were given', () => {
+  it('do not change the input', () => {
     const amounts = Object.freeze([5, 4, 3, 2, 1]);
     expect(costSpread(amounts)).toEqual({ median: 3, min: 1, max: 5 });
   });

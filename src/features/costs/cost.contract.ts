@@ -24,91 +24,92 @@ export const costContract = {
   getMyCosts: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/my-costs',
-    summary: 'Own costs',
+    summary: "Get the caller's costs for a vendor",
   })
     .input(vendorIdInput)
     .output(myCosts),
   shareCosts: endpoint('signedIn', {
     method: 'PUT',
     path: '/vendors/{vendorId}/my-costs',
-    summary: 'Save what the own home pays, one amount a kind',
+    summary: "Save the costs of the caller's home, one amount per kind",
   })
     .input(shareCostsInput)
     .output(z.void()),
   addCost: endpoint('signedIn', {
     method: 'POST',
     path: '/vendors/{vendorId}/my-costs',
-    summary: "Save one amount of the category's main kind, in any currency",
+    summary: "Save one cost of the category's main kind, in any currency",
   })
     .input(addCostInput)
     .output(z.void()),
   removeMyCost: endpoint('signedIn', {
     method: 'DELETE',
     path: '/vendors/{vendorId}/my-costs/{kind}',
-    summary: 'Take back one of the own amounts',
+    summary: "Remove one of the caller's costs",
   })
     .input(removeMyCostInput)
     .output(z.void()),
   listVendorCosts: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/costs',
-    summary: 'Single amounts that neighbors pay, behind the same gate as their average; the own ones always',
+    summary:
+      "List the amounts behind a vendor's average if the caller may see it, and always the caller's own",
   })
     .input(vendorIdInput)
     .output(z.array(costRow)),
   vendorCostStats: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/cost-stats',
-    summary: 'Returns average, median and range of what neighbors pay, and what the own home pays',
+    summary: 'Get the average, median and range of what neighbors pay, and what the caller pays',
   })
     .input(vendorIdInput)
     .output(vendorCostStats),
   listAllCosts: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/costs',
-    summary: 'Every entry without its author, filtered, sorted and by pages',
+    summary: 'List cost entries without their authors, filtered, sorted and paged',
   })
     .input(listAllCostsInput)
     .output(managedCostPage),
   findPricedVendors: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/costs/vendors',
-    summary: 'Vendors that somebody shared a cost of, as suggestions',
+    summary: 'Suggest vendors that have costs',
   })
     .input(findPricedVendorsInput)
     .output(z.array(pricedVendor)),
   editCost: endpoint('platformAdmin', {
     method: 'PATCH',
     path: '/admin/costs/{costId}',
-    summary: 'Correct an entry as it was seen; a deleted one cannot be edited',
+    summary: 'Edit a cost entry unless it has changed or was deleted',
   })
     .input(editCostInput)
     .output(z.void()),
   acceptCost: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/costs/{costId}/acceptance',
-    summary: 'Let an amount as it was seen count that is far off what is usual',
+    summary: 'Accept an outlier, so that it counts',
   })
     .input(decideOutlierInput)
     .output(z.void()),
   setCostAside: endpoint('platformAdmin', {
     method: 'DELETE',
     path: '/admin/costs/{costId}/acceptance',
-    summary: 'Leave an amount as it was seen out of every figure that is far off what is usual',
+    summary: 'Set an outlier aside, so that it does not count',
   })
     .input(decideOutlierInput)
     .output(z.void()),
   deleteCost: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/costs/{costId}/deletion',
-    summary: 'Take an entry as it was seen out of every figure; it can be restored',
+    summary: 'Delete a cost entry unless it has changed; it can be restored',
   })
     .input(deleteCostInput)
     .output(z.void()),
   restoreCost: endpoint('platformAdmin', {
     method: 'DELETE',
     path: '/admin/costs/{costId}/deletion',
-    summary: 'Bring back an entry that an admin deleted',
+    summary: 'Restore a cost entry that an admin deleted',
   })
     .input(restoreCostInput)
     .output(z.void()),

@@ -1,23 +1,22 @@
 import { minHomesForSpread } from '../../catalogue/published-costs.ts';
 import { toTwoDecimals } from '../../platform/format-number.ts';
 
-/** Every shared amount is below it. */
-export const costBelow = 1_000_000;
+/** Exclusive upper limit of an amount. */
+export const costLimit = 1_000_000;
 
-/** Of visits that a price is for. */
-export const largestCount = 1000;
+/** Upper limit for the number of visits that a price covers. */
+export const maxCount = 1000;
 
 export const hasAtMostTwoDecimals = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
-/** Returns whether an amount may be shared. */
+/** Returns whether an amount can be shared. */
 export const isAmount = (amount: number): boolean =>
-  amount >= 0 && amount < costBelow && hasAtMostTwoDecimals(amount);
+  amount >= 0 && amount < costLimit && hasAtMostTwoDecimals(amount);
 
-export const isCount = (count: number): boolean =>
-  Number.isInteger(count) && count >= 0 && count <= largestCount;
+export const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= maxCount;
 
-/** Where an entry stands (docs/rules/administration.md, 'Costs'); the later ones win over the earlier ones. */
+/** Statuses of an entry (docs/rules/administration.md, 'Costs'); a later one takes precedence over an earlier one. */
 export const costStatuses = ['active', 'admin_modified', 'waiting', 'set_aside', 'deleted'] as const;
 export type CostStatus = (typeof costStatuses)[number];
 
@@ -27,7 +26,7 @@ export type CostSortOrder = (typeof costSortOrders)[number];
 export interface CostComparison {
   isLower: boolean;
   isSame: boolean;
-  /** How far the community's average lies from the area's, in per cent of the area's; never negative. */
+  /** Difference from the area average in percent; never negative. */
   percent: number;
 }
 
@@ -36,9 +35,7 @@ export interface ComparedCost {
   unit: string | null | undefined;
 }
 
-/**
- * Compares two costs; null where the two cannot be compared: one is missing, or they are paid by different units.
- */
+/** Compares two costs; returns null if one is missing or their units differ. */
 export function compareCosts(community: ComparedCost, area: ComparedCost): CostComparison | null {
   if (community.amount == null || area.amount == null || area.amount <= 0) return null;
   if (community.unit !== area.unit) return null;
@@ -52,7 +49,7 @@ export interface CostSpread {
   max: number;
 }
 
-/** Returns the middle and the ends of what homes pay; null where too few homes gave an amount. */
+/** Returns the median and range of the amounts; null if too few homes shared one. */
 export function costSpread(amounts: readonly number[]): CostSpread | null {
   const sorted = amounts.toSorted((one, other) => one - other);
   const [min] = sorted;

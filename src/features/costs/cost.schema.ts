@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costKinds, costPeriods, costUnits } from '../../catalogue/cost-kinds.ts';
 import { heldBackReasons } from '../../catalogue/published-costs.ts';
-import { costBelow, hasAtMostTwoDecimals, largestCount } from './cost.rules.ts';
+import { costLimit, hasAtMostTwoDecimals, maxCount } from './cost.rules.ts';
 
 /** Texts of the cost forms (docs/rules/costs.md). */
 export const costMessages = {
@@ -17,24 +17,24 @@ export const costMessages = {
 export const amountInput = z
   .number(costMessages.invalidAmount)
   .min(0, costMessages.invalidAmount)
-  .lt(costBelow, costMessages.tooLarge)
+  .lt(costLimit, costMessages.tooLarge)
   .refine(hasAtMostTwoDecimals, 'Please use at most two decimals.')
-  // As it will be stored: what is next to nothing is nothing.
+  // Round to cents before `> 0` checks, as the database does.
   .overwrite((amount) => Math.round(amount * 100) / 100);
 
-/** One line of the cost form. Only amounts above 0 are saved; the unit and period follow from category and kind. */
+/** A line of the cost form. Only amounts above 0 are saved; category and kind determine unit and period. */
 export const costLineInput = z.object({
   kind: z.enum(costKinds),
   amount: amountInput,
   quantity: z
     .int(costMessages.wholeNumber)
     .min(0, costMessages.wholeNumber)
-    .max(largestCount, costMessages.tooMany)
+    .max(maxCount, costMessages.tooMany)
     .nullable(),
 });
 export type CostLineInput = z.infer<typeof costLineInput>;
 
-/** 'Show my name in costs': a choice of its own, off by default (docs/rules/costs.md, 'Cost details'). */
+/** 'Show my name in costs': a separate choice, off by default (docs/rules/costs.md, 'Cost details'). */
 export const showNameInput = z.boolean().default(false);
 
 export const shareCostsInput = z.object({
@@ -53,18 +53,18 @@ export const costLine = z.object({
   quantity: z.number().int().nullable(),
 });
 
-/** Why an own amount is part of no figure: it is far off what is usual. Null when it is not kept back, as mostly. */
+/** Why one of the caller's amounts does not count although it is valid; null if it counts. */
 export const heldBack = z.enum(heldBackReasons).nullable();
 
-/** An own amount, for whoever shared it alone. */
+/** One of the caller's costs. Never sent to anyone else. */
 export const ownCostLine = costLine.extend({ heldBack });
 export type OwnCostLine = z.infer<typeof ownCostLine>;
 
 export const addCostInput = z.object({
   vendorId: z.uuid(),
-  /** 0 is taken, and never counted. */
+  /** 0 is allowed but never counts. */
   amount: amountInput,
-  // Checked before it is put in capitals, which makes two letters of some others.
+  // Check before uppercasing, which turns some single letters into two.
   currency: z
     .string(costMessages.invalidCurrency)
     .trim()
@@ -80,7 +80,7 @@ export type RemoveMyCostInput = z.infer<typeof removeMyCostInput>;
 export const myCosts = z.object({ lines: z.array(ownCostLine), isAnonymous: z.boolean() });
 export type MyCosts = z.infer<typeof myCosts>;
 
-/** A line of Cost Details. There is no id: it would tell an entry again after its author or amount changed. */
+/** A line of Cost Details. It has no id, which would reveal which entry changed. */
 export const costRow = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -88,12 +88,12 @@ export const costRow = z.object({
   period: z.enum(costPeriods).nullable(),
   costKind: z.enum(costKinds),
   authorLabel: z.string(),
-  /** The day alone; where `isMonthOnly`, the first of the month. */
+  /** Without the time; the first of the month if `isMonthOnly`. */
   createdAt: z.date(),
-  /** The author is not named: the day would tie the entry to a named one of the same day. */
+  /** True if the author is hidden: an exact day could match an entry with a name on the same day. */
   isMonthOnly: z.boolean(),
   isMine: z.boolean(),
-  /** Null for everybody but its author. */
+  /** Null unless the caller is the author. */
   heldBack,
 });
 export type CostRow = z.infer<typeof costRow>;
@@ -102,15 +102,15 @@ export const vendorCostStats = z.object({
   access: z.enum(['open', 'locked']),
   kind: z.enum(costKinds),
   unit: z.enum(costUnits),
-  /** In USD. Absent while locked; null below three homes, and for jobs, which differ too much for an average. */
+  /** In USD. Absent while locked; null below three homes and for jobs, which vary too much for an average. */
   avgAmount: z.number().nullable().optional(),
-  /** Homes that what is told is made of; absent and null as above. */
+  /** Number of homes behind the figures; absent and null as above. */
   sampleSize: z.number().int().nullable().optional(),
   /** Absent while locked; null below five homes. */
   median: z.number().nullable().optional(),
   min: z.number().nullable().optional(),
   max: z.number().nullable().optional(),
-  /** What the person asking pays for the same kind; their own, so never withheld. */
+  /** What the caller pays for the same kind; never withheld. */
   mine: z.object({ amount: z.number(), currency: z.string(), unit: z.enum(costUnits) }).nullable(),
 });
 export type VendorCostStats = z.infer<typeof vendorCostStats>;

@@ -31,7 +31,7 @@ const pointsOf = (person: Person) =>
   db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
 
 describe('adding a cost', () => {
-  it.each(categories)('of %s takes the main kind, or one_time where there is none', async (category) => {
+  it.each(categories)('for %s saves the main kind, or one_time if there is none', async (category) => {
     const { vendor, person, client } = await home({ category });
     await add(client, vendor, 99.99);
     const { kind, unit, period } = mainCostLine(category) ?? comparedCostLine(category);
@@ -42,7 +42,7 @@ describe('adding a cost', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 1, costSum: 99.99 });
   });
 
-  it('counts for the average with the third home, in dollars and above 0 only', async () => {
+  it('counts for the average from the third home on, if above 0 and in dollars', async () => {
     const { community, vendor, client } = await home();
     const neighbor = async (amount: number, currency: string) =>
       add(await harness.signIn((await make.person({ community })).id), vendor, amount, currency);
@@ -60,7 +60,7 @@ describe('adding a cost', () => {
     expect(list.map(({ amount }) => amount).toSorted()).toEqual([100, 110, 120]);
   });
 
-  it('of 0, or in another currency, stands in the own list and takes the home out of the figures', async () => {
+  it('of 0 or in another currency shows in the own list and removes the home from the figures', async () => {
     const { vendor, person, client } = await home();
     await add(client, vendor, 100);
     await add(client, vendor, 80, 'eur');
@@ -75,7 +75,7 @@ describe('adding a cost', () => {
     ]);
   });
 
-  it('changes the amount alone: visits stay as they were shared', async () => {
+  it('changes only the amount, not the number of visits', async () => {
     const { vendor, person, client } = await home();
     const line = { kind: 'monthly_plan' as const, amount: 100, quantity: 4 };
     await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line] });
@@ -83,7 +83,7 @@ describe('adding a cost', () => {
     expect(await livingOf(person)).toMatchObject([{ amount: 105, quantity: 4 }]);
   });
 
-  it('goes without the name unless it is asked for, whatever the profile shows', async () => {
+  it('hides the name by default, whatever the profile shows', async () => {
     const { vendor, person, client } = await home();
     await add(client, vendor, 105);
     expect(await livingOf(person)).toMatchObject([{ anonymous: true }]);
@@ -91,7 +91,7 @@ describe('adding a cost', () => {
     expect(await livingOf(person)).toMatchObject([{ anonymous: false }]);
   });
 
-  it('earns points once a vendor, and none for a 0', async () => {
+  it('earns points once per vendor, and none for a 0', async () => {
     const { vendor, person, client } = await home();
     await add(client, vendor, 0);
     expect(await pointsOf(person)).toEqual([]);
@@ -100,7 +100,7 @@ describe('adding a cost', () => {
     expect(await pointsOf(person)).toMatchObject([{ activityType: 'cost_submission', pointsEarned: 3 }]);
   });
 
-  it('stands beside the own vendor in its own currency', async () => {
+  it('shows with the own vendor in its currency', async () => {
     const { vendor, person, client } = await home();
     await rows.use(person, vendor);
     await add(client, vendor, 80, 'EUR');
@@ -109,14 +109,14 @@ describe('adding a cost', () => {
     ]);
   });
 
-  it('in another currency is left alone by the forms that ask for dollars', async () => {
+  it('in another currency is not changed by the forms in dollars', async () => {
     const { vendor, person, client } = await home();
     await add(client, vendor, 80, 'EUR');
     expect((await client.api.vendors.getVendorForEdit({ vendorId: vendor.id })).costs).toEqual([]);
     expect(await livingOf(person)).toMatchObject([{ currency: 'EUR' }]);
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const { vendor, person, client } = await home({ person: { household: 'none' } });
     await db.update(users).set({ address: null }).where(eq(users.id, person.id));
     const input = { vendorId: vendor.id, amount: 5, currency: 'USD' };
@@ -156,7 +156,7 @@ describe('adding a cost', () => {
     expect(await costsOf(person)).toEqual([]);
   });
 
-  it('takes nothing from the input but amount and currency', async () => {
+  it('uses only amount and currency from the input', async () => {
     const { vendor, person, client } = await home();
     const other = await make.person();
     const forged = { createdBy: other.id, costKind: 'hourly', unit: 'hour', quantity: 9, anonymous: false };
@@ -168,7 +168,7 @@ describe('adding a cost', () => {
     expect(await costsOf(other)).toEqual([]);
   });
 
-  it('is for 100 a day, together with sharing', async () => {
+  it('is limited to 100 a day, together with sharing', async () => {
     const { vendor, client } = await home();
     for (let index = 0; index < 50; index += 1) {
       await add(client, vendor, index);
@@ -179,8 +179,8 @@ describe('adding a cost', () => {
   });
 });
 
-describe('taking back an own cost', () => {
-  it('removes it from every figure and keeps it for audit', async () => {
+describe('removing an own cost', () => {
+  it('removes it from all figures but keeps it for audit', async () => {
     const { vendor, person, client } = await home({ category: 'Roofing' });
     await rows.use(person, vendor);
     await add(client, vendor, 9000);
@@ -194,7 +194,7 @@ describe('taking back an own cost', () => {
     expect(await livingOf(person)).toMatchObject([{ amount: 9500 }]);
   });
 
-  it('of another kind, or of somebody else, changes nothing', async () => {
+  it('of another kind or person changes nothing', async () => {
     const { community, vendor, person, client } = await home();
     await add(client, vendor, 100);
     const other = await harness.signIn((await make.person({ community })).id);
@@ -206,7 +206,7 @@ describe('taking back an own cost', () => {
   });
 });
 
-describe('a vendor that is not the own community’s', () => {
+describe('a vendor of another community', () => {
   it.each([
     ['addCost', { amount: 5, currency: 'USD' }],
     ['removeMyCost', { kind: 'monthly_plan' }],

@@ -9,7 +9,7 @@ const rows = vendorRowsOn(db, clock);
 const days = [3, 9, 14, 20].map((day) => new Date(Date.UTC(2026, 2, day, 15, 30)));
 const march = new Date(Date.UTC(2026, 2));
 
-/** On each day of a month one home gives a review with a name and an amount without one, or the other way round. */
+/** On each day of a month, one home adds a named review and an anonymous cost, or vice versa. */
 async function month() {
   const community = await make.community();
   const vendor = await make.vendor(community);
@@ -19,7 +19,7 @@ async function month() {
     await rows.rate(person, vendor, 4, { createdAt, anonymous: !isNamedReview });
     await rows.price(person, vendor, 100 + index, { createdAt, anonymous: isNamedReview });
   }
-  // What is published follows after a day.
+  // Published costs follow after a day.
   clock.advance(24 * 3_600_000);
   await rows.refresh(vendor);
   const input = { vendorId: vendor.id };
@@ -30,7 +30,7 @@ async function month() {
   return { community, vendor, read };
 }
 
-it('nobody’s amount or review without a name can be joined to a name by its date', async () => {
+it('an anonymous cost or review cannot be matched to a name by its date', async () => {
   const { community, read } = await month();
   const entries = await read(await make.person({ community }));
   const unnamed = entries.filter(({ authorLabel }) => authorLabel.startsWith('Neighbor'));
@@ -42,14 +42,14 @@ it('nobody’s amount or review without a name can be joined to a name by its da
   expect(unnamed.filter(({ createdAt }) => namedDays.has(createdAt.getTime()))).toEqual([]);
 });
 
-it('reviews without a name follow the named ones of their month', async () => {
+it('anonymous reviews come after the named ones of their month', async () => {
   const { community, read } = await month();
   const entries = await read(await make.person({ community }));
   const labels = entries.filter((entry) => 'rating' in entry).map(({ isMonthOnly }) => isMonthOnly);
   expect(labels).toEqual([false, false, true, true]);
 });
 
-it('its author reads the day', async () => {
+it('the author of an anonymous entry sees the day', async () => {
   const { community, vendor, read } = await month();
   const author = await make.person({ community });
   const createdAt = days[1];

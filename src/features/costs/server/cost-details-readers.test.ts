@@ -9,7 +9,7 @@ const { rows, street, changeAmount, takeBack } = costStreetsOn(harness);
 const hour = 3_600_000;
 
 describe('the own costs', () => {
-  it('come first, as they are now, whatever is published', async () => {
+  it('come first with their current values, whatever is published', async () => {
     const here = await street([100, 110, 120, 130]);
     await rows.price(here.reader, here.vendor, 90);
     await rows.price(here.reader, here.vendor, 5, { costKind: 'hourly', unit: 'hour', currency: 'EUR' });
@@ -47,11 +47,11 @@ describe('the own costs', () => {
       mine: { amount: 77, currency: 'USD', unit: 'month' },
     });
     const sent = (await everything({ client, vendor, community })).join();
-    // As numbers and in words, but not in the letters of an id or of a moment.
+    // Look for the amounts as numbers and in texts, but not inside ids and dates.
     expect(sent).not.toMatch(/(?<![\w.-])(?:10[1-5]\.5|103)(?![\w-])/);
   });
 
-  it('are all that an unconfirmed session of an approved home gets', async () => {
+  it('are all that an unconfirmed session of an approved home can see', async () => {
     const here = await street([101.5, 102.5, 103.5]);
     const client = await harness.signIn(here.reader.id, { isConfirmed: false });
     const { list, stats } = await details({ client, vendor: here.vendor });
@@ -59,7 +59,7 @@ describe('the own costs', () => {
     expect(stats.access).toBe('locked');
   });
 
-  it('of a spouse are a neighbor’s', async () => {
+  it('of a spouse show as a neighbor’s', async () => {
     const here = await street([100, 110]);
     const householdId = (await rows.homeOf(here.reader)) ?? '';
     const spouse = await make.person({ community: here.community, householdId });
@@ -68,8 +68,8 @@ describe('the own costs', () => {
   });
 });
 
-describe('who else asks', () => {
-  it('is told no author as a platform admin, and has the gate of three homes as everybody', async () => {
+describe('other readers', () => {
+  it('as platform admins see no authors and nothing below three homes', async () => {
     const here = await street([100, 110]);
     const client = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
     expect((await details({ ...here, client })).list).toEqual([]);
@@ -78,7 +78,7 @@ describe('who else asks', () => {
     expect(list.map(({ authorLabel }) => authorLabel)).toEqual(['Neighbor', 'Neighbor', 'Neighbor']);
   });
 
-  it.each(['listVendorCosts', 'vendorCostStats'])('finds nothing elsewhere: %s', async (call) => {
+  it.each(['listVendorCosts', 'vendorCostStats'])('in another community find nothing: %s', async (call) => {
     const here = await street([100, 110, 120]);
     const input = { vendorId: here.vendor.id };
     const stranger = await harness.signIn((await make.person()).id);

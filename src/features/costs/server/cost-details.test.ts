@@ -23,8 +23,8 @@ const { rows, street, changeAmount, takeBack } = costStreetsOn(harness);
 const hour = 3_600_000;
 const priceOfJob = { costKind: 'one_time' as const, unit: 'job' as const, period: 'one_time' as const };
 
-describe('the single amounts', () => {
-  it('show from the third home on, with the author as a label and the day alone', async () => {
+describe('the listed amounts', () => {
+  it('show from the third home on, with an author label and the day', async () => {
     const here = await street([100, 110]);
     expect((await details(here)).list).toEqual([]);
     await here.join(120, { name: 'Anna Maria Berg', streetName: 'Egret Way' });
@@ -44,7 +44,7 @@ describe('the single amounts', () => {
     });
   });
 
-  it('hold no id, no address, no time of day and no full name', async () => {
+  it('contain no id, address, time of day or full name', async () => {
     const here = await street([100, 110]);
     const anna = await here.join(120, { name: 'Anna Maria Berghoff', streetName: 'Egret Way' });
     const { text } = await here.client.raw('costs/listVendorCosts', { vendorId: here.vendor.id });
@@ -55,7 +55,7 @@ describe('the single amounts', () => {
     expect(text).not.toMatch(/T(?!00:00:00)\d\d:\d\d/);
   });
 
-  it('say Neighbor and nothing more where the name is hidden, from the moment it is', async () => {
+  it('show only Neighbor as soon as the name is hidden', async () => {
     const here = await street([100, 110]);
     const anna = await here.join(120, { name: 'Anna Berg' });
     const ben = await here.join(130, { name: 'Ben Ames' });
@@ -65,12 +65,12 @@ describe('the single amounts', () => {
     expect(await labelOf(120)).toBe('Anna B. on Heron Lane');
     await db.update(costs).set({ anonymous: true }).where(eq(costs.createdBy, anna.id));
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, ben.id));
-    // The profile's switch is about reviews and the street: it says nothing about a price.
+    // The profile setting covers reviews and the street, not costs.
     expect([await labelOf(120), await labelOf(130)]).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
     expect(await labelOf(140)).toBe('Cy D. on Heron Lane');
   });
 
-  it('keep the name hidden where the profile hid it while it still decided about prices', async () => {
+  it('keep the name hidden for entries from when the profile setting covered costs', async () => {
     const here = await street([100, 110]);
     const hiding = await here.join(120, { name: 'Anna Berg' });
     await here.join(130, { name: 'Ben Ames' });
@@ -83,7 +83,7 @@ describe('the single amounts', () => {
     expect(labels).toEqual(['Neighbor', 'Ben A. on Heron Lane']);
   });
 
-  it('have an order that is not that of sharing, and that each snapshot shuffles again', async () => {
+  it('are in random order, which each snapshot shuffles again', async () => {
     const amounts = Array.from({ length: 12 }, (_, index) => 100 + index);
     const here = await street(amounts);
     const order = async () => (await details(here)).list.map(({ amount }) => amount);
@@ -101,7 +101,7 @@ describe('the single amounts', () => {
     expect((await order()).filter(isOld)).not.toEqual(first.filter(isOld));
   });
 
-  it('are one a home, its latest', async () => {
+  it('include only the latest of each home', async () => {
     const here = await street([100, 110, 120]);
     const householdId = (await rows.homeOf(here.people[0] as Person)) ?? '';
     clock.advance(25 * hour);
@@ -109,7 +109,7 @@ describe('the single amounts', () => {
     expect(amountsOf((await details(here)).list)).toEqual([95, 110, 120]);
   });
 
-  it('are in dollars, above 0, and of kinds that three homes gave', async () => {
+  it('are in dollars, above 0 and of kinds that three homes shared', async () => {
     const here = await street([100, 110, 120], { category: 'HVAC' });
     expect((await details(here)).list).toEqual([]);
     const calls = { costKind: 'service_call' as const, unit: 'visit' as const };
@@ -123,7 +123,7 @@ describe('the single amounts', () => {
     });
     clock.advance(24 * hour);
     await rows.refresh(here.vendor);
-    // The monthly plans are from before the category was HVAC, and three homes gave one.
+    // The monthly plans are from before the category became HVAC; three homes shared one.
     expect(amountsOf((await details(here)).list)).toEqual([80, 80, 80, 100, 110, 120]);
     await rows.price(here.people[0] as Person, here.vendor, 310, plans);
     clock.advance(24 * hour);
@@ -132,7 +132,7 @@ describe('the single amounts', () => {
   });
 });
 
-describe('reading before and after', () => {
+describe('comparing figures before and after', () => {
   const changes: Record<string, (here: Street) => Promise<unknown>> = {
     'one more home': (here) => here.join(987.65),
     'a home that changes its amount': ({ people, vendor }) => changeAmount(people[1], vendor, 987.65),
@@ -147,7 +147,7 @@ describe('reading before and after', () => {
     },
   };
 
-  it.each(Object.entries(changes))('%s tells nothing for a day', async (_, change) => {
+  it.each(Object.entries(changes))('%s reveals nothing for a day', async (_, change) => {
     const here = await street([100, 110, 120, 130, 140]);
     for (const { id } of here.people)
       await db.update(costs).set({ anonymous: true }).where(eq(costs.createdBy, id));
@@ -163,7 +163,7 @@ describe('reading before and after', () => {
     expect(await everything(here)).not.toEqual(before);
   });
 
-  it('two homes that swap amounts of the same sum is noticed after a day all the same', async () => {
+  it('shows swapped amounts with the same sum after a day', async () => {
     const here = await street([100, 110, 120]);
     await changeAmount(here.people[0], here.vendor, 105);
     await changeAmount(here.people[1], here.vendor, 105);
@@ -172,7 +172,7 @@ describe('reading before and after', () => {
     expect(amountsOf((await details(here)).list)).toEqual([105, 105, 120]);
   });
 
-  it('somebody who leaves shows no name any more, and the amount goes with the next step', async () => {
+  it('hides the name of a person who leaves at once, and the amount with the next snapshot', async () => {
     const here = await street([100, 110, 130, 140]);
     const anna = await here.join(120, { name: 'Anna Berg' });
     expect((await details(here)).list.map(({ authorLabel }) => authorLabel)).toContain(
@@ -189,7 +189,7 @@ describe('reading before and after', () => {
     expect(amountsOf((await details(here)).list)).toEqual([100, 110, 130, 140]);
   });
 
-  it('below three homes everything is withdrawn at once', async () => {
+  it('shows nothing as soon as there are fewer than three homes', async () => {
     const here = await street([100, 110, 120]);
     await takeBack(here.people[0], here.vendor);
     const { list, stats } = await details(here);
@@ -199,7 +199,7 @@ describe('reading before and after', () => {
 });
 
 describe('median and range', () => {
-  it('come with the fifth home; average and number of homes with the third', async () => {
+  it('show from the fifth home on; average and number of homes from the third', async () => {
     const here = await street([100, 110]);
     const none = { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
     expect((await details(here)).stats).toEqual({
@@ -222,7 +222,7 @@ describe('median and range', () => {
     });
   });
 
-  it('are of the main kind in its unit alone', async () => {
+  it('use only the main kind in its unit', async () => {
     const here = await street([], { category: 'HVAC' });
     for (const amount of [80, 90, 100, 110, 120]) {
       const person = await here.join(1);
@@ -243,7 +243,7 @@ describe('median and range', () => {
     });
   });
 
-  it('of jobs stand without an average: they differ too much', async () => {
+  it('of jobs show without an average', async () => {
     const here = await street([], { category: 'Roofing' });
     for (const amount of [9000, 12_000, 15_000, 18_000, 30_000]) {
       await rows.price(await make.person({ community: here.community }), here.vendor, amount, priceOfJob);

@@ -20,12 +20,12 @@ const status = sql<CostStatus>`case
   when ${costs.adminModified} then 'admin_modified'
   else 'active' end`;
 
-/** Deleted by whoever had shared it. */
+/** True if the author deleted the entry. */
 const isTakenBack = sql<boolean>`(${costs.deletedAt} is not null
   and ${costs.deletedBy} is not distinct from ${costs.createdBy})`;
 
-/** What has been deleted is gone with all that hung on it; so is what a deleted person had shared. */
-const isThere = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
+/** Hides entries of deleted vendors and deleted people. */
+const isVisible = and(isNull(vendors.deletedAt), isNull(users.deletedAt));
 
 const values = {
   amount: costs.amount,
@@ -41,7 +41,7 @@ type Filters = Omit<ListAllCostsInput, 'page'>;
 
 function matches({ query, communitySlug, vendorId, category, kind, status: wanted, from, to }: Filters) {
   return and(
-    isThere,
+    isVisible,
     containing([vendors.name, costs.notes], query),
     communitySlug === null ? undefined : eq(communities.slug, communitySlug),
     vendorId === null ? undefined : eq(costs.vendorId, vendorId),
@@ -61,7 +61,7 @@ const orders: Record<CostSortOrder, SQL[]> = {
   vendor: [asc(sql`lower(${vendors.name})`), asc(costs.vendorId), desc(costs.createdAt)],
 };
 
-/** Returns one page of every entry there is; each row carries how many there are. */
+/** Returns one page of entries; each row carries the total count. */
 export function listCostEntries(db: Queryable, filters: Filters, { limit, offset }: PageWindow) {
   return db
     .select({
@@ -90,7 +90,7 @@ export function listCostEntries(db: Queryable, filters: Filters, { limit, offset
     .offset(offset);
 }
 
-/** Returns vendors that somebody shared a cost of, by name. */
+/** Returns vendors that have costs, by name. */
 export function listPricedVendors(
   db: Queryable,
   { query, communitySlug, vendorId }: FindPricedVendorsInput,
@@ -119,7 +119,7 @@ export async function findCostAuthor(db: Queryable, costId: string): Promise<str
   return row?.createdBy ?? null;
 }
 
-/** Finds an entry, deleted or not, and locks it. */
+/** Finds and locks an entry, even if it is deleted. */
 export async function findCostForUpdate(tx: Tx, costId: string) {
   const [row] = await tx
     .select({
@@ -136,7 +136,7 @@ export async function findCostForUpdate(tx: Tx, costId: string) {
     .from(costs)
     .innerJoin(vendors, eq(vendors.id, costs.vendorId))
     .innerJoin(users, eq(users.id, costs.createdBy))
-    .where(and(eq(costs.id, costId), isThere))
+    .where(and(eq(costs.id, costId), isVisible))
     .for('no key update', { of: costs });
   return row ?? null;
 }
@@ -150,9 +150,9 @@ interface AdminDecision {
 }
 
 /**
- * Writes what an admin has made of an entry.
+ * Writes an admin's edit of an entry.
  *
- * @param isOtherPrice what is paid has changed: the entry counts as written now, as after a change by its author
+ * @param isOtherPrice whether the price changed: the entry then counts as updated now, as after an edit by its author
  */
 export async function updateCostAsAdmin(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function updateCostAsAdmin(
       adminModified: true,
       adminModifiedBy: adminId,
       adminModifiedAt: now,
-      // Whoever corrects an amount has looked at it.
+      // An admin who corrects the amount has reviewed it.
       ...(isOtherPrice && {
         updatedAt: now,
         outlier: sql`case when ${costs.outlier} is not null then 'accepted' end`,

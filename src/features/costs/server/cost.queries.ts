@@ -23,19 +23,19 @@ export interface CostEntry {
   anonymous: boolean;
 }
 
-/** What somebody saves is not what stands there, whether they or an admin wrote that. */
-const isOther = sql`(${sql.join(
+/** True if the new values differ from the stored ones, no matter if the author or an admin wrote those. */
+const isChanged = sql`(${sql.join(
   [costs.amount, costs.currency, costs.unit, costs.period, costs.quantity, costs.householdId],
   sql`, `,
 )}) is distinct from (excluded.amount, excluded.currency, excluded.unit, excluded.period, excluded.quantity,
   excluded.household_id)`;
 
-const unlessOther = (column: AnyPgColumn) => sql`case when ${isOther} then null else ${column} end`;
+const unlessChanged = (column: AnyPgColumn) => sql`case when ${isChanged} then null else ${column} end`;
 
 /**
- * Writes costs, one living entry a person, vendor and kind: the partial unique index decides. Saving the same again
- * is no change, so that it does not pass for the latest of its home. Saving something else is the person's own word
- * again: what an admin had made of the entry is over, and stands in the audit log alone.
+ * Upserts costs. The partial unique index allows one living entry per person, vendor and kind. Saving the same values
+ * again is no change, so the entry does not become the latest of its home. Saving other values discards an admin's
+ * edits and decisions, which remain in the audit log.
  */
 export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -54,11 +54,11 @@ export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Da
         unit: sql`excluded.unit`,
         period: sql`excluded.period`,
         quantity: sql`excluded.quantity`,
-        updatedAt: sql`case when ${isOther} then excluded.created_at else ${costs.updatedAt} end`,
-        adminModified: sql`${costs.adminModified} and not ${isOther}`,
-        adminModifiedBy: unlessOther(costs.adminModifiedBy),
-        adminModifiedAt: unlessOther(costs.adminModifiedAt),
-        outlier: unlessOther(costs.outlier),
+        updatedAt: sql`case when ${isChanged} then excluded.created_at else ${costs.updatedAt} end`,
+        adminModified: sql`${costs.adminModified} and not ${isChanged}`,
+        adminModifiedBy: unlessChanged(costs.adminModifiedBy),
+        adminModifiedAt: unlessChanged(costs.adminModifiedAt),
+        outlier: unlessChanged(costs.outlier),
       },
     });
   await markOutliers(tx, entries, now);
@@ -67,7 +67,7 @@ export async function upsertCosts(tx: Tx, entries: readonly CostEntry[], now: Da
 const otherVendor = alias(vendors, 'other_vendor');
 const other = alias(costs, 'other_cost');
 
-/** What other homes of the community pay for the same in the category of a vendor: the median, where there is one. */
+/** Selects the median that other homes of the community pay for the same kind in the vendor's category, if enough do. */
 export const usualAmount = sql`
   select percentile_cont(0.5) within group (order by ${other.amount}) as median
   from costs as other_cost
@@ -81,7 +81,7 @@ export const usualAmount = sql`
   having count(distinct ${other.householdId}) >= ${sql.raw(String(minHomesForUsual))}
 `;
 
-/** Keeps back those of these entries that are new, or other than before, and far off what is usual. */
+/** Holds back new and changed entries that are outliers. */
 async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -104,7 +104,7 @@ async function markOutliers(tx: Tx, entries: readonly CostEntry[], now: Date): P
     );
 }
 
-/** Marks costs as deleted: the entry stays for audit, and is out of every figure. */
+/** Marks costs as deleted. They stay for audit but no longer count. */
 export async function deleteOwnCosts(
   tx: Tx,
   own: OwnCosts & { kinds: readonly CostKind[]; now: Date },
@@ -116,7 +116,7 @@ export async function deleteOwnCosts(
     .where(and(isLivingCostOf(own), inArray(costs.costKind, [...own.kinds])));
 }
 
-/** Sets whether the name stands beside what the person pays a vendor: one choice for all kinds. */
+/** Shows or hides the person's name on all their costs of a vendor. */
 export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boolean }): Promise<void> {
   await tx
     .update(costs)
@@ -127,12 +127,12 @@ export async function setCostsAnonymous(tx: Tx, own: OwnCosts & { anonymous: boo
 interface ShownCostsQuery {
   vendorId: string;
   readerId: string;
-  /** Whether the reader may see what is published; the own entries are always there. */
+  /** Whether the reader may see published costs. Their own entries are always included. */
   isOpen: boolean;
   limit: number;
 }
 
-/** The published snapshot of a vendor without the reader's part, and the reader's living entries. */
+/** The published snapshot of a vendor and the reader's living entries. */
 const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql`(
   select entry.id, entry.amount, 'USD' as currency, entry.kind, entry.unit, entry.period, false as is_mine,
     vendor_stats.published_at
@@ -147,12 +147,12 @@ const shownCosts = ({ vendorId, readerId, isOpen }: ShownCostsQuery): SQL => sql
   where created_by = ${readerId}::uuid and vendor_id = ${vendorId}::uuid and deleted_at is null
 ) as shown`;
 
-/** Whether the author of a snapshot entry still stands by it, as one who counts. */
+/** True if a snapshot entry still exists and its author still counts. */
 const isStillShared = sql`(${costs.deletedAt} is null and ${isCounted()})`;
 
 /**
- * Returns what Cost Details lists, in one query: the own entries, then the others in an order that says nothing about
- * when or by whom they were shared: shuffled with each snapshot, and the same until the next.
+ * Returns the lines of Cost Details in one query: the reader's own, then the others in an order that reveals neither
+ * date nor author. Each snapshot shuffles it anew.
  */
 export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
   return db
@@ -178,7 +178,7 @@ export async function listShownCosts(db: Queryable, query: ShownCostsQuery) {
     .limit(query.limit);
 }
 
-/** Returns what is published of a vendor, and the reader's own amount of one kind. */
+/** Returns the published figures of a vendor and the reader's own amount of one kind. */
 export async function findCostFigures(
   db: Queryable,
   { vendorId, readerId, kind }: { vendorId: string; readerId: string; kind: CostKind },

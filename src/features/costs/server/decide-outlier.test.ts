@@ -10,7 +10,7 @@ const { make } = h;
 const { rows, admin, pricedBy, rowOf, logOf } = managedCostsOn(h);
 const decider = await admin();
 
-/** Homes of a community pay 100 to 140 for one pool; somebody shares an amount for another one. */
+/** Homes of a community pay 100 to 140 for one pool vendor; a person shares an amount for another. */
 async function shared(amount: number, homes = 5) {
   const { community } = await pricedBy(homes);
   const vendor = await make.vendor(community);
@@ -28,7 +28,7 @@ async function shared(amount: number, homes = 5) {
   return { vendor, api, person, share, listed, found };
 }
 
-/** The entry that waits, as a decision about it names it. */
+/** Returns the waiting entry as input of a decision. */
 async function waiting(amount = 9_000) {
   const made = await shared(amount);
   const [row] = made.found;
@@ -36,7 +36,7 @@ async function waiting(amount = 9_000) {
   return { ...made, row, entry: { costId: row.id, seen: valuesOf(row) } };
 }
 
-describe('an amount far off what homes pay in the category', () => {
+describe('an outlier', () => {
   it.each([
     [601, 'waits'],
     [23, 'waits'],
@@ -48,13 +48,13 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: outcome === 'waits' ? 0 : 1 });
   });
 
-  it('is like any other where too few homes say what is usual', async () => {
+  it('is an amount like any other if too few homes share costs', async () => {
     const { vendor, found } = await shared(9_000, 4);
     expect(found).toEqual([]);
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 9_000, costHomes: 1 });
   });
 
-  it('is shown with what is usual to admins, and to whoever shared it, and to nobody else', async () => {
+  it('shows to admins with the usual amount and to its author, but not to others', async () => {
     const { vendor, api, row } = await waiting();
     expect(row).toMatchObject({ amount: 9_000, status: 'waiting', usualAmount: 120 });
     const own = await api.costs.listVendorCosts({ vendorId: vendor.id });
@@ -65,7 +65,7 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await neighbor.api.costs.listVendorCosts({ vendorId: vendor.id })).toEqual([]);
   });
 
-  it('counts once an admin has accepted it, which the log says', async () => {
+  it('counts once an admin has accepted it, which is logged', async () => {
     const { vendor, listed, entry } = await waiting();
     await decider.costs.acceptCost(entry);
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 9_000, costHomes: 1 });
@@ -75,7 +75,7 @@ describe('an amount far off what homes pay in the category', () => {
     ]);
   });
 
-  it('counts for nobody once it is set aside, and can still be accepted', async () => {
+  it('does not count once set aside, but can still be accepted', async () => {
     const { vendor, listed, entry } = await waiting();
     await decider.costs.setCostAside(entry);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
@@ -88,7 +88,7 @@ describe('an amount far off what homes pay in the category', () => {
     ]);
   });
 
-  it('is decided once, and only as the admin has read it', async () => {
+  it('can be decided once, and only if it has not changed', async () => {
     const { share, entry } = await waiting();
     await share(8_000);
     await expect(decider.costs.acceptCost(entry)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -98,7 +98,7 @@ describe('an amount far off what homes pay in the category', () => {
     await expect(decider.costs.acceptCost({ ...entry, seen })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is judged again when whoever shared it says something else, and not when they repeat it', async () => {
+  it('is checked again when its author changes it, but not when they save it again', async () => {
     const { share, listed, entry } = await waiting();
     await decider.costs.setCostAside(entry);
     await share(9_000);
@@ -109,7 +109,7 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await listed('waiting')).toHaveLength(1);
   });
 
-  it('is said to be kept back wherever whoever shared it reads it, and to nobody else', async () => {
+  it('is marked as held back for its author everywhere, but not for others', async () => {
     const { vendor, api, share, entry } = await waiting();
     await api.homeVendors.addMyVendor({ vendorId: vendor.id });
     const said = async () => {
@@ -128,7 +128,7 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await said()).toEqual(Array(4).fill(null));
   });
 
-  it('is not said of an entry that was published before it was kept back, to neighbors', async () => {
+  it('that was already published is not marked as held back for neighbors', async () => {
     const { community, vendor } = await pricedBy(5);
     await h.db.update(costs).set({ outlier: 'set_aside' }).where(eq(costs.vendorId, vendor.id));
     const neighbor = await h.signIn((await make.person({ community })).id);
@@ -136,7 +136,7 @@ describe('an amount far off what homes pay in the category', () => {
     expect(listed.map(({ heldBack }) => heldBack)).toEqual(Array(5).fill(null));
   });
 
-  it('has been looked at once an admin corrects it', async () => {
+  it('is accepted once an admin corrects it', async () => {
     const { vendor, listed, entry } = await waiting();
     const { currency: _, ...cost } = entry.seen;
     await decider.costs.editCost({ ...entry, cost: { ...cost, amount: 900 } });
@@ -145,7 +145,7 @@ describe('an amount far off what homes pay in the category', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 900 });
   });
 
-  it('does not make other amounts look usual while it waits', async () => {
+  it('does not affect the usual amount while it waits', async () => {
     const { vendor, person } = await waiting();
     await h.db.update(costs).set({ householdId: null }).where(eq(costs.createdBy, person.id));
     const other = await h.signIn((await make.person({ community: { id: vendor.communityId, name: '' } })).id);

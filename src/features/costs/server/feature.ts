@@ -35,7 +35,7 @@ export const costsFeature = {
   personalData: [
     {
       column: costs.createdBy,
-      // Also those that an admin deleted: they are still stored.
+      // Includes deleted entries, since they are still stored.
       myData: section(
         'costs',
         {

@@ -17,7 +17,7 @@ const costOf = async (person: Person) => {
 };
 
 describe('the list of costs', () => {
-  it('shows what is paid to whom, and nothing that tells by whom', async () => {
+  it('shows what is paid to which vendor, but not by whom', async () => {
     const { community, vendor, people } = await pricedBy(1);
     const person = people[0] as Person;
     const decider = await admin();
@@ -50,7 +50,7 @@ describe('the list of costs', () => {
     expect(text).not.toMatch(/created_?by|author|address|household|anonymous|_by\b/i);
   });
 
-  it('is narrowed by each filter, and searched in names and notes', async () => {
+  it('can be filtered, and searched by name and notes', async () => {
     const decider = await admin();
     const community = await make.community();
     const pool = await make.vendor(community, { name: 'Blue Heron Pools' });
@@ -107,7 +107,7 @@ describe('the list of costs', () => {
     expect([status, (json as { code: string }).code]).toEqual([422, 'INVALID']);
   });
 
-  it('comes in pages, and leaves out what hangs on a deleted vendor or person', async () => {
+  it('is paged and omits entries of deleted vendors and people', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(28);
     const second = await decider.costs.listAllCosts({ vendorId: vendor.id, sort: 'lowest', page: 2 });
@@ -124,7 +124,7 @@ describe('the list of costs', () => {
     await expect(decider.costs.deleteCost({ costId, seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('suggests the vendors that somebody priced', async () => {
+  it('suggests vendors that have costs', async () => {
     const decider = await admin();
     const { community, vendor } = await pricedBy(1, { name: 'Grey Egret Pools' });
     const unpriced = await make.vendor(community, { name: 'Grey Egret Roofs' });

@@ -21,16 +21,16 @@ import {
 import { findCostFigures, listShownCosts } from './cost.queries.ts';
 import { listCostEntries, listPricedVendors } from './cost-management.queries.ts';
 
-/** More than a community has homes. */
+/** More than any community has homes. */
 const maxCosts = 500;
 
 /**
- * Returns the amounts behind the average, for those who may see it, and the person's own, which always show.
+ * Returns the amounts behind the average, if the caller may see it, and always the caller's own.
  *
- * The list is the published snapshot, never the living entries: with single amounts in it, anything that moved at once
- * would undo what the average keeps back (`published-costs.ts`). For the same reason it tells the day alone, of entries
- * without a name the month alone, keeps an order of its own, and has no ids. Platform admins look after communities
- * they do not live in: to them every author is 'Neighbor'.
+ * The amounts come from the published snapshot: living entries would reveal who just shared what, which the delayed
+ * average is there to hide (`published-costs.ts`). For the same reason rows have no id and no time, only the month if
+ * the author is hidden, and a random order. Platform admins do not live in the communities they manage, so every author
+ * is 'Neighbor' to them.
  */
 export async function listVendorCosts(
   context: SignedInContext,
@@ -68,7 +68,7 @@ export async function listVendorCosts(
 
 type CostFigures = NonNullable<Awaited<ReturnType<typeof findCostFigures>>>;
 
-/** Returns average, median and range of what neighbours pay, as published, beside what the person pays. */
+/** Returns the published average, median and range, and what the caller pays. */
 export async function vendorCostStats(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -83,10 +83,10 @@ export async function vendorCostStats(
   });
   const common = { kind: line.kind, unit: line.unit, mine: figures?.mine ?? null };
   if (costAccess(viewer, vendor.communityId) !== 'open') return { access: 'locked', ...common };
-  return { access: 'open', ...common, ...published(figures, line, vendor.category) };
+  return { access: 'open', ...common, ...publishedStats(figures, line, vendor.category) };
 }
 
-function published(figures: CostFigures | null, line: CostLineTemplate, category: Category) {
+function publishedStats(figures: CostFigures | null, line: CostLineTemplate, category: Category) {
   const homes = figures?.homes ?? 0;
   if (homes < minHomesForAverage) {
     return { avgAmount: null, sampleSize: null, median: null, min: null, max: null };
@@ -102,9 +102,7 @@ function published(figures: CostFigures | null, line: CostLineTemplate, category
   };
 }
 
-/**
- * Returns the person's own entries of a vendor, which always show, whatever the category asks for today.
- */
+/** Returns the caller's costs of a vendor, including kinds that the category no longer has. */
 export async function getMyCosts(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -116,7 +114,7 @@ export async function getMyCosts(
     lines: own
       .map(({ anonymous: _, ...line }) => line)
       .sort((one, other) => costKinds.indexOf(one.kind) - costKinds.indexOf(other.kind)),
-    // Off until it is ticked: whoever shares an amount for the first time is asked.
+    // Costs are anonymous by default.
     isAnonymous: own[0]?.anonymous ?? true,
   };
 }
@@ -124,8 +122,8 @@ export async function getMyCosts(
 const dayOf = (date: Date | null) => date && startOfDay(date);
 
 /**
- * Returns every entry of every community, for platform admins, who judge amounts and never people: nothing in the
- * answer tells whose entry it is. The time of day would, beside the times of ratings and points.
+ * Returns the entries of all communities for platform admins, who judge amounts and not people. The rows do not identify
+ * the author. Dates have no time, which could be matched with the times of ratings and points.
  */
 export async function listAllCosts(
   { db }: SignedInContext,
@@ -145,7 +143,7 @@ export async function listAllCosts(
 
 const waitingFilters = listAllCostsInput.parse({ status: 'waiting', sort: 'oldest' });
 
-/** Its mail tells nothing of whose the amounts are or how much they say. */
+/** The queue of outliers. Its email contains neither authors nor amounts. */
 export const outlyingAmountsQueue = queueOf({
   title: 'Amounts to review',
   path: '/admin/costs?status=waiting',
@@ -156,12 +154,12 @@ export const outlyingAmountsQueue = queueOf({
   }),
 });
 
-const limit = 8;
+const maxSuggestions = 8;
 
-/** Suggestions for narrowing the list of costs to one vendor. */
+/** Returns suggestions for the vendor filter of the cost list. */
 export function findPricedVendors(
   { db }: SignedInContext,
   input: FindPricedVendorsInput,
 ): Promise<PricedVendor[]> {
-  return listPricedVendors(db, input, limit);
+  return listPricedVendors(db, input, maxSuggestions);
 }

@@ -16,7 +16,7 @@ async function publishedOf(vendor: Vendor) {
   return [publishedCostSum, publishedCostHomes];
 }
 
-describe('what residents see after an admin’s action', () => {
+describe('the published figures after an admin’s action', () => {
   async function edit(decider: Awaited<ReturnType<typeof admin>>, vendor: Vendor, amount: number) {
     const { costId, seen, cost } = await opened(decider, vendor);
     await decider.costs.editCost({ costId, seen, cost: { ...cost, amount } });
@@ -24,11 +24,11 @@ describe('what residents see after an admin’s action', () => {
   }
   async function passDay(community: Community, vendor: Vendor) {
     clock.advance(24 * hour);
-    // Anything that touches the vendor once the day is over.
+    // Any change of the vendor after the day is over.
     await rows.use(await make.person({ community }), vendor);
   }
 
-  it('does not move with an edit, a deletion or a restoration until a day has passed', async () => {
+  it('do not change after an edit, deletion or restoration for a day', async () => {
     const decider = await admin();
     const { community, vendor, people } = await pricedBy(5);
     const resident = (await h.signIn(people[4]?.id ?? '')).api;
@@ -56,7 +56,7 @@ describe('what residents see after an admin’s action', () => {
     expect(await shown()).toEqual([108, 5, [40, 110, 120, 130, 140]]);
   });
 
-  it('is withdrawn at once below three homes, and stays so for a day when the entry is restored', async () => {
+  it('disappear at once below three homes, and stay hidden for a day when the entry is restored', async () => {
     const decider = await admin();
     const { community, vendor } = await pricedBy(3);
     const { costId, seen } = await opened(decider, vendor);
@@ -69,10 +69,10 @@ describe('what residents see after an admin’s action', () => {
   });
 });
 
-describe('what the owner says later', () => {
+describe('a later change by the author', () => {
   const line = (amount: number) => ({ kind: 'monthly_plan' as const, amount, quantity: null });
 
-  it('counts as their own word again, while the same once more leaves the mark', async () => {
+  it('removes the mark of the admin’s edit unless the values stay the same', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
@@ -95,7 +95,7 @@ describe('what the owner says later', () => {
     expect(await logOf(costId), 'what the admin did stays in the log').toHaveLength(1);
   });
 
-  it('is another price in another unit, too', async () => {
+  it('includes a change of the unit', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
@@ -111,8 +111,8 @@ describe('what the owner says later', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('one of several admins who decide about the same entry gets through, the others are told', async () => {
+describe('concurrent changes', () => {
+  it('only one of several admins can decide about an entry; the others get a conflict', async () => {
     const { vendor } = await pricedBy(1);
     const deciders = await Promise.all([admin(), admin(), admin(), admin()]);
     const { costId, seen, cost } = await opened(deciders[0] as (typeof deciders)[0], vendor);
@@ -137,7 +137,7 @@ describe('at the same moment', () => {
     expect(restored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a change by the owner is never overwritten by an edit of what is no longer so', async () => {
+  it('an edit based on old values never overwrites a change by the author', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const own = (await h.signIn(people[0]?.id ?? '')).api.costs;
@@ -151,7 +151,7 @@ describe('at the same moment', () => {
     expect(await rowOf(costId)).toMatchObject({ amount: 130, adminModified: false });
   });
 
-  it('owner and admin leave one living entry a kind, and figures that are what it says', async () => {
+  it('of author and admin leave one living entry per kind and matching figures', async () => {
     const decider = await admin();
     const made = [];
     for (let index = 0; index < 6; index += 1) {

@@ -12,7 +12,7 @@ const { rows, admin, pricedBy, rowOf, logOf, listed, opened } = managedCostsOn(h
 const hour = 3_600_000;
 
 describe('editing an entry', () => {
-  it('marks it, is logged with before and after, and shows in the own view at once', async () => {
+  it('marks it, logs before and after, and shows the author the change at once', async () => {
     const decider = await admin();
     const { community, vendor, people } = await pricedBy(1);
     const person = people[0] as Person;
@@ -63,7 +63,7 @@ describe('editing an entry', () => {
     expect(log.rows[0]?.subjectName).toBe(`${vendor.name}: Monthly plan`);
   });
 
-  it('takes every kind, period and unit, and refuses others beside their field', async () => {
+  it('accepts every kind, period and unit, and returns other values as field errors', async () => {
     const decider = await admin();
     const { vendor } = await pricedBy(1);
     const costKinds = ['monthly_plan', 'yearly_plan', 'service_call', 'hourly', 'one_time'] as const;
@@ -95,7 +95,7 @@ describe('editing an entry', () => {
     expect(await refused({ notes: 'x'.repeat(501) })).toEqual([422, ['cost.notes']]);
   });
 
-  it('never changes whose entry it is, its currency or its state', async () => {
+  it('never changes its author, currency or state', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const { costId, seen, cost } = await opened(decider, vendor);
@@ -109,7 +109,7 @@ describe('editing an entry', () => {
     });
   });
 
-  it('leaves an entry that was saved as it is without a mark and without a line in the log', async () => {
+  it('does not mark or log it if nothing changed', async () => {
     const decider = await admin();
     const { vendor } = await pricedBy(1);
     const { costId, seen, cost } = await opened(decider, vendor);
@@ -118,7 +118,7 @@ describe('editing an entry', () => {
     expect(await logOf(costId)).toEqual([]);
   });
 
-  it('of the notes alone does not pass for the latest word of the home', async () => {
+  it('of only the notes does not make it the latest of the home', async () => {
     const decider = await admin();
     const { community, vendor, people } = await pricedBy(1);
     const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
@@ -131,7 +131,7 @@ describe('editing an entry', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 300, costHomes: 1 });
   });
 
-  it('into a type that the same neighbor shared already is refused beside the type', async () => {
+  it('to a kind that the same person has shared already is a field error', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     await rows.price(people[0] as Person, vendor, 900, { costKind: 'yearly_plan', unit: 'year' });
@@ -146,7 +146,7 @@ describe('editing an entry', () => {
     expect(await logOf(costId)).toEqual([]);
   });
 
-  it('of an unknown entry finds nothing', async () => {
+  it('that does not exist returns not found', async () => {
     const decider = await admin();
     const { vendor } = await pricedBy(1);
     const { seen, cost } = await opened(decider, vendor);
@@ -162,7 +162,7 @@ describe('editing an entry', () => {
 });
 
 describe('deleting and restoring an entry', () => {
-  it('takes it out of the figures and the own view, and brings it back', async () => {
+  it('removes it from the figures and the author’s view, and brings it back', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(2);
     const person = people[0] as Person;
@@ -198,7 +198,7 @@ describe('deleting and restoring an entry', () => {
     ]);
   });
 
-  it('is refused where the neighbor has shared the same kind again', async () => {
+  it('is refused if the author has shared the same kind again', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const person = people[0] as Person;
@@ -222,7 +222,7 @@ describe('deleting and restoring an entry', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 100, costHomes: 1 });
   });
 
-  it('is refused where the neighbor took it back', async () => {
+  it('is refused if the author deleted it', async () => {
     const decider = await admin();
     const { vendor, people } = await pricedBy(1);
     const own = (await h.signIn(people[0]?.id ?? '')).api.costs;

@@ -35,8 +35,8 @@ const valueNames = [
   'notes',
 ] as const satisfies readonly (keyof CostValues)[];
 
-/** Refuses a decision about an entry that is no longer what the admin saw. */
-function requireSeenCost(cost: CostToManage, seen: CostValues): void {
+/** Throws if the entry is deleted or differs from what the admin saw. */
+function requireUnchangedCost(cost: CostToManage, seen: CostValues): void {
   if (cost.deletedAt) throw conflict('This entry has since been deleted.');
   requireUnchanged(
     valueNames.every((name) => cost[name] === seen[name]),
@@ -45,10 +45,10 @@ function requireSeenCost(cost: CostToManage, seen: CostValues): void {
 }
 
 /**
- * Returns the entry that an admin decides about, locked together with the person who shared it: their own change at the
- * same moment and a merge of the vendor, which locks everybody who priced it, wait, or are seen here. Call it first.
+ * Locks and returns the entry that an admin decides about. Locks its author first, so a change by the author or a merge
+ * of the vendor (which locks all its authors) cannot run in parallel. Call this first.
  *
- * @param seen as it stood on the screen; left out where it is deleted
+ * @param seen the values the admin saw; omitted for deleted entries
  */
 async function requireCost(
   tx: Tx,
@@ -59,18 +59,18 @@ async function requireCost(
   await lockPerson(tx, authorId);
   const cost = await findCostForUpdate(tx, costId);
   if (!cost) throw notFound();
-  if (seen) requireSeenCost(cost, seen);
+  if (seen) requireUnchangedCost(cost, seen);
   return cost;
 }
 
-/** What was done to an entry, for the log. */
+/** A change of an entry for the audit log. */
 interface CostChange {
   action: Extract<AuditAction, `cost.${string}`>;
   before: object | null;
   after: object | null;
 }
 
-/** Brings the author's own view in line with a changed entry, and returns the decision. */
+/** Updates the author's home vendor after a change and returns the decision. */
 async function costDecision(
   tx: Tx,
   cost: CostToManage,
@@ -92,7 +92,7 @@ async function costDecision(
   };
 }
 
-/** Returns the entry in the log: notes are free text, which may name people, so that they stay out. */
+/** Returns the values to log. Notes are left out, since free text may name people. */
 function loggedValues(values: CostValues): object {
   const { amount, currency, costKind, unit, period, quantity } = values;
   return { amount, currency, costKind, unit, period, quantity };
@@ -101,8 +101,8 @@ function loggedValues(values: CostValues): object {
 const priceParts = ['amount', 'costKind', 'unit', 'period', 'quantity'] as const;
 
 /**
- * Corrects an entry. What residents see of it follows with the next snapshot, like any other change
- * (`published-costs.ts`). Saving an entry as it is changes nothing, and does not mark it.
+ * Edits an entry. Residents see the change with the next snapshot, like any other change (`published-costs.ts`).
+ * Saving unchanged values does nothing.
  */
 export async function editCost(
   context: SignedInContext,
@@ -118,37 +118,37 @@ export async function editCost(
       return costDecision(tx, cost, { action: 'cost.edit', ...loggedChange(cost, edited) });
     });
   } catch (error) {
-    throw violatedUnique(error) === 'costs_living_unique' ? kindTaken() : error;
+    throw violatedUnique(error) === 'costs_living_unique' ? kindAlreadyShared() : error;
   }
 }
 
 function loggedChange(cost: EditCostInput['seen'], edited: EditedCost) {
-  const areOtherNotes = cost.notes !== edited.notes;
+  const areNotesChanged = cost.notes !== edited.notes;
   return {
     before: loggedValues(cost),
     after: {
       ...loggedValues({ ...edited, currency: cost.currency }),
-      ...(areOtherNotes && { notes: 'changed' }),
+      ...(areNotesChanged && { notes: 'changed' }),
     },
   };
 }
 
-function kindTaken() {
+function kindAlreadyShared() {
   const message = 'The same neighbor already shared this type of cost for this provider.';
   return conflict(message, { fields: { 'cost.costKind': message } });
 }
 
-/** Lets an amount that is far off what is usual count like any other. */
+/** Accepts an outlier, so that it counts. */
 export const acceptCost = (context: SignedInContext, input: DecideOutlierInput): Promise<void> =>
   decideOutlier(context, input, 'accepted');
 
-/** Leaves an amount that is far off what is usual out of every figure. Whoever shared it still sees it, and can correct it. */
+/** Sets an outlier aside, so that it does not count. Its author still sees it and can correct it. */
 export const setCostAside = (context: SignedInContext, input: DecideOutlierInput): Promise<void> =>
   decideOutlier(context, input, 'set_aside');
 
 const actions = { accepted: 'cost.accept', set_aside: 'cost.set_aside' } as const;
 
-/** What was set aside can still be accepted; the other way round an admin corrects or deletes the entry. */
+/** Accepts or sets aside an outlier. A set-aside amount can still be accepted, but not vice versa. */
 async function decideOutlier(
   context: SignedInContext,
   input: DecideOutlierInput,
@@ -164,7 +164,7 @@ async function decideOutlier(
   });
 }
 
-/** Takes an entry out of every figure. It stays for audit, and can be restored. */
+/** Deletes an entry, so that it does not count. It stays for audit and can be restored. */
 export async function deleteCost(context: SignedInContext, input: DeleteCostInput): Promise<void> {
   const adminId = context.viewer.userId;
   await decide(context, async (tx, now) => {
@@ -175,8 +175,7 @@ export async function deleteCost(context: SignedInContext, input: DeleteCostInpu
 }
 
 /**
- * Brings back what an admin deleted. What somebody took back themselves stays theirs to share, and where they have
- * shared the same kind again, that entry is the one that counts.
+ * Restores an entry that an admin deleted. Refused if the author deleted it, or has shared the same kind again since.
  */
 export async function restoreCost(context: SignedInContext, input: RestoreCostInput): Promise<void> {
   try {
@@ -190,11 +189,11 @@ export async function restoreCost(context: SignedInContext, input: RestoreCostIn
       return costDecision(tx, cost, { action: 'cost.restore', before: null, after: loggedValues(cost) });
     });
   } catch (error) {
-    throw violatedUnique(error) === 'costs_living_unique' ? sharedAnew() : error;
+    throw violatedUnique(error) === 'costs_living_unique' ? sharedAgain() : error;
   }
 }
 
-const sharedAnew = () =>
+const sharedAgain = () =>
   conflict(
     'The neighbor has shared this cost again since. Delete the newer entry first to restore this one.',
   );

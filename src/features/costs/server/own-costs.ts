@@ -17,8 +17,8 @@ import {
 import { type CostEntry, deleteOwnCosts, setCostsAnonymous, upsertCosts } from './cost.queries.ts';
 
 /**
- * Saves one amount of the category's main kind, or the price of a job where it has none. Unlike the lines of Share
- * Costs it may be in any currency and may be 0; neither is part of a figure.
+ * Saves one amount of the category's main kind, or the price of a job if it has none. Unlike in Share Costs, the amount
+ * may be 0 or in another currency, but then it does not count.
  */
 export async function addCost(
   context: SignedInContext,
@@ -44,8 +44,8 @@ export async function addCost(
   });
 }
 
-/** Whose costs of which vendor. */
-interface CostsAbout {
+/** The person and vendor that the costs belong to. */
+interface CostsOwner {
   person: Contributor;
   vendor: { id: string; name: string; category: Category };
   now: Date;
@@ -53,24 +53,24 @@ interface CostsAbout {
 
 export interface CostsToSave {
   lines: readonly GivenCost[];
-  /** Whether the name stands beside what this vendor is paid. */
+  /** Whether the costs of this vendor show the person's name. */
   showName: boolean;
-  /** The input's field that holds the lines, for errors. */
+  /** The input field that holds the lines, for error messages. */
   field: string;
 }
 
 /**
- * Saves what a home pays: amounts above 0 are written, a 0 takes back what the person had entered, kinds that are not
- * named stay as they are. Whoever shares an amount must have an address, since averages are made of homes. The caller
- * then brings the own vendor in line (`alignHomeCosts` or `setOwnVendor`).
+ * Saves a person's costs of a vendor: writes amounts above 0, deletes kinds with a 0, and leaves other kinds alone. The
+ * person must have an address, since averages count homes. The caller must then update the home vendor
+ * (`alignHomeCosts` or `setOwnVendor`).
  *
- * @returns what it is worth
+ * @returns the points to award
  */
-export async function saveCosts(tx: Tx, about: CostsAbout, costs: CostsToSave): Promise<Award[]> {
-  const { person, vendor, now } = about;
+export async function saveCosts(tx: Tx, owner: CostsOwner, costs: CostsToSave): Promise<Award[]> {
+  const { person, vendor, now } = owner;
   const { lines, showName } = costs;
   const own = { userId: person.userId, vendorId: vendor.id };
-  const awards = await saveFirstCosts(tx, about, costs);
+  const awards = await saveFirstCosts(tx, owner, costs);
   await setCostsAnonymous(tx, { ...own, anonymous: !showName });
   await deleteOwnCosts(tx, {
     ...own,
@@ -80,19 +80,19 @@ export async function saveCosts(tx: Tx, about: CostsAbout, costs: CostsToSave): 
   return awards;
 }
 
-/** Saves costs as `saveCosts` does, about a vendor of which the person has shared nothing before. */
+/** Saves costs like `saveCosts`, for a vendor that the person has no costs for yet. */
 export async function saveFirstCosts(
   tx: Tx,
-  { person, vendor, now }: CostsAbout,
+  { person, vendor, now }: CostsOwner,
   { lines, showName, field }: CostsToSave,
 ): Promise<Award[]> {
   const wrong = findWrongLine(vendor.category, lines);
   if (wrong) throw invalidField(`${field}.${wrong.index}.kind`, wrong.message);
-  const given = lines.filter(({ amount }) => amount > 0);
-  if (given.length > 0) {
+  const priced = lines.filter(({ amount }) => amount > 0);
+  if (priced.length > 0) {
     const payer = await requirePayer(tx, person, field);
     const offered = costLinesOf(vendor.category);
-    const entries = given.flatMap(({ kind, amount, quantity: visits }) => {
+    const entries = priced.flatMap(({ kind, amount, quantity: visits }) => {
       const template = offered.find((line) => line.kind === kind);
       if (!template) return [];
       const quantity = template.quantity === null ? null : visits;
@@ -102,22 +102,22 @@ export async function saveFirstCosts(
     });
     await upsertCosts(tx, entries, now);
   }
-  return given.length > 0 ? [costAward(vendor)] : [];
+  return priced.length > 0 ? [costAward(vendor)] : [];
 }
 
-/** Saves what the own home pays for a vendor, and whether the name may stand beside it. */
+/** Saves the caller's costs of a vendor and whether they show the caller's name. */
 export async function shareCosts(
   context: SignedInContext,
   { vendorId, lines, showName }: ShareCostsInput,
 ): Promise<void> {
-  await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, about) => {
-    const awards = await saveCosts(tx, about, { lines, showName, field: 'lines' });
-    await alignHomeCosts(tx, about.vendor.id, [about.person.userId]);
+  await contribute(context, vendorId, { limits: [dailyCaps.costs] }, async (tx, owner) => {
+    const awards = await saveCosts(tx, owner, { lines, showName, field: 'lines' });
+    await alignHomeCosts(tx, owner.vendor.id, [owner.person.userId]);
     return { awards };
   });
 }
 
-/** Takes back one of the own amounts, of whatever kind and currency; taking back what is not there changes nothing. */
+/** Deletes one of the caller's costs, if it exists. */
 export async function removeMyCost(
   context: SignedInContext,
   { vendorId, kind }: RemoveMyCostInput,
@@ -140,9 +140,9 @@ interface CostToAdopt {
 }
 
 /**
- * Makes what somebody's home paid before they joined their own costs, of the kinds they have none of.
+ * Copies the costs that a home reported before the person joined, except for kinds that the person has shared already.
  *
- * @returns what it is worth, with how many are theirs now; null when it is nothing
+ * @returns the points to award and the number of copied costs; null if none were copied
  */
 export async function adoptCosts(
   tx: Tx,
@@ -153,36 +153,30 @@ export async function adoptCosts(
   const missing = costs.filter(({ template }) => !own.some(({ kind }) => kind === template.kind));
   if (missing.length === 0) return null;
   const payer = await requirePayer(tx, person, 'costs');
-  const entries = missing.map(({ template, ...given }) =>
-    costEntryOf(payer, vendor, template, { ...given, currency: 'USD' }),
+  const entries = missing.map(({ template, ...values }) =>
+    costEntryOf(payer, vendor, template, { ...values, currency: 'USD' }),
   );
   await upsertCosts(tx, entries, now);
   await alignHomeCosts(tx, vendor.id, [person.userId]);
   return { awards: [costAward(vendor)], count: missing.length };
 }
 
-/** Somebody who shares amounts, with the home that pays them. */
-export type Payer = Contributor & { home: Home | null };
+/** A person who shares costs, with their home. */
+type Payer = Contributor & { home: Home | null };
 
-/**
- * Refuses people without an address: whoever shares an amount must have an address, since averages are made of
- * homes.
- */
+/** Returns the person with their home; throws if they have no address, since averages count homes. */
 async function requirePayer(tx: Tx, person: Contributor, field: string): Promise<Payer> {
   const home = await findHomeOf(tx, person.userId);
   if (!person.address && !home) throw invalidField(field, costMessages.addressRequired);
   return { ...person, home };
 }
 
-/**
- * Makes an entry of what was given. Home, unit and period follow from the person, the category and the kind, never
- * from the input.
- */
+/** Builds an entry. Home, unit and period come from the person and the template, never from the input. */
 function costEntryOf(
   payer: Payer,
   vendor: { id: string },
   template: CostLineTemplate,
-  given: Pick<CostEntry, 'amount' | 'currency' | 'quantity' | 'anonymous'>,
+  values: Pick<CostEntry, 'amount' | 'currency' | 'quantity' | 'anonymous'>,
 ): CostEntry {
   const { home } = payer;
   return {
@@ -194,11 +188,11 @@ function costEntryOf(
     costKind: template.kind,
     unit: template.unit,
     period: template.period,
-    ...given,
+    ...values,
   };
 }
 
-/** What sharing amounts is worth, once per vendor. */
+/** The points for sharing costs, awarded once per vendor. */
 const costAward = (vendor: { id: string; name: string }): Award => ({
   activity: 'cost_submission',
   subject: vendor.id,

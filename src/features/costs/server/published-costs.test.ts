@@ -11,7 +11,7 @@ const { db, make, clock, services } = harness;
 const rows = vendorRowsOn(db, clock);
 const hour = 3_600_000;
 
-/** A vendor that this many homes priced, 100 the first, 110 the second and so on. */
+/** Adds a vendor with costs of this many homes: 100, 110 and so on. */
 async function pricedBy(homes: number) {
   const community = await make.community();
   const vendor = await make.vendor(community);
@@ -36,7 +36,7 @@ async function comeBack(person: Person, vendor: Vendor): Promise<void> {
   await rows.refresh(vendor);
 }
 
-/** What residents see: the sum and the number of homes. */
+/** The published sum and number of homes. */
 async function publishedOf(vendor: Vendor) {
   const { publishedCostSum, publishedCostHomes } = await rows.statsOf(vendor);
   return [publishedCostSum, publishedCostHomes];
@@ -55,7 +55,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([340, 3]);
   });
 
-  it('do not appear with the third person when two of them share a home', async () => {
+  it('do not appear with the third person if two of them share a home', async () => {
     const { community, vendor, people } = await pricedBy(2);
     const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
     const spouse = await make.person({ community, householdId });
@@ -63,14 +63,14 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([0, 0]);
   });
 
-  it('do not move with a fourth home, so that nobody can work out its amount', async () => {
+  it('do not change with a fourth home, so that no one can work out its amount', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 999);
     expect(await publishedOf(vendor)).toEqual([330, 3]);
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 1329, costHomes: 4 });
   });
 
-  it('move when two more homes joined', async () => {
+  it('change after two more homes', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 130);
     await join(community, vendor, 140);
@@ -79,7 +79,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([600, 5]);
   });
 
-  it('do not move when a home changes its amount, until they are 24 hours old', async () => {
+  it('do not change when a home changes its amount, until they are 24 hours old', async () => {
     const { vendor, people } = await pricedBy(3);
     await db
       .update(costs)
@@ -95,7 +95,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([730, 3]);
   });
 
-  it('follow after 24 hours by a job, where nobody writes any more', async () => {
+  it('follow after 24 hours through a job if there are no more writes', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 130);
     clock.advance(23 * hour);
@@ -106,7 +106,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([460, 4]);
   });
 
-  it('wait another 24 hours after each step', async () => {
+  it('wait another 24 hours after each change', async () => {
     const { community, vendor } = await pricedBy(3);
     await join(community, vendor, 130);
     clock.advance(24 * hour);
@@ -120,7 +120,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([600, 5]);
   });
 
-  it('keep their age when a look finds nothing new', async () => {
+  it('keep their age when a refresh finds no changes', async () => {
     const { vendor } = await pricedBy(3);
     const { publishedAt } = await rows.statsOf(vendor);
     clock.advance(48 * hour);
@@ -129,7 +129,7 @@ describe('the published costs', () => {
     expect((await rows.statsOf(vendor)).publishedAt).toEqual(publishedAt);
   });
 
-  it('stay when one of five homes leaves, and follow a day later', async () => {
+  it('do not change when one of five homes leaves, until a day later', async () => {
     const { vendor, people } = await pricedBy(5);
     expect(await publishedOf(vendor)).toEqual([600, 5]);
     await leave(people[4] as Person, vendor);
@@ -139,13 +139,13 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([460, 4]);
   });
 
-  it('are withdrawn at once below three homes', async () => {
+  it('disappear at once below three homes', async () => {
     const { vendor, people } = await pricedBy(3);
     await leave(people[2] as Person, vendor);
     expect(await publishedOf(vendor)).toEqual([0, 0]);
   });
 
-  it('cannot be made to move by leaving and coming back', async () => {
+  it('do not change when a home leaves and comes back', async () => {
     const { community, vendor, people } = await pricedBy(3);
     await join(community, vendor, 777);
     for (const person of [people[0], people[1]]) await leave(person as Person, vendor);
@@ -158,7 +158,7 @@ describe('the published costs', () => {
     expect(await publishedOf(vendor)).toEqual([1107, 4]);
   });
 
-  it('hold one amount a home, the latest, and only what is comparable', async () => {
+  it('include only the latest amount of each home, and only comparable ones', async () => {
     const { vendor, people, community } = await pricedBy(2);
     const householdId = (await rows.homeOf(people[0] as Person)) ?? '';
     const spouse = await make.person({ community, householdId });

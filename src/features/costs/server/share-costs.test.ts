@@ -34,7 +34,7 @@ const share = (client: TestClient, vendor: Vendor, lines: CostLineInput[], showN
 const costsOf = (person: { id: string }) => db.select().from(costs).where(eq(costs.createdBy, person.id));
 
 describe('sharing costs', () => {
-  it('stores unit, period and home as they follow from the category and the person', async () => {
+  it('derives unit, period and home from the category and the person', async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95, 7), line('yearly_plan', 280.25, 2)]);
     const householdId = await rows.homeOf(person);
@@ -55,7 +55,7 @@ describe('sharing costs', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 95, costHomes: 1 });
   });
 
-  it('again changes the entry, and leaves kinds alone that are not named', async () => {
+  it('again changes the entry, but not other kinds', async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)]);
     clock.advance(60_000);
@@ -68,7 +68,7 @@ describe('sharing costs', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ costSum: 105 });
   });
 
-  it('of the same amount again is no change', async () => {
+  it('with the same amount again is no change', async () => {
     const { vendor, person, client } = await home();
     await share(client, vendor, [line('monthly_plan', 95)]);
     clock.advance(60_000);
@@ -76,7 +76,7 @@ describe('sharing costs', () => {
     expect(await costsOf(person)).toMatchObject([{ updatedAt: null }]);
   });
 
-  it('of 0 takes back an amount, and is nothing where there was none', async () => {
+  it('with 0 deletes an amount, if there is one', async () => {
     const { vendor, person, client } = await home();
     await share(client, vendor, [line('monthly_plan', 0)]);
     expect(await costsOf(person)).toEqual([]);
@@ -89,7 +89,7 @@ describe('sharing costs', () => {
     expect(await client.api.costs.getMyCosts({ vendorId: vendor.id })).toMatchObject({ lines: [] });
   });
 
-  it('after a deletion makes a new entry; the old one stays for audit', async () => {
+  it('after a deletion adds a new entry; the old one stays for audit', async () => {
     const { vendor, person, client } = await home();
     await rows.price(person, vendor, 60, { deletedAt: clock.now(), deletedBy: (await make.person()).id });
     await share(client, vendor, [line('monthly_plan', 70)]);
@@ -100,7 +100,7 @@ describe('sharing costs', () => {
     ]);
   });
 
-  it('earns points once per vendor, and not for a 0', async () => {
+  it('earns points once per vendor, and none for a 0', async () => {
     const { vendor, person, client } = await home();
     const history = () => db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
     await share(client, vendor, [line('monthly_plan', 0)]);
@@ -113,7 +113,7 @@ describe('sharing costs', () => {
     ]);
   });
 
-  it('writes the amount beside the own vendor, where there is one', async () => {
+  it('updates the cost of the own vendor, if there is one', async () => {
     const { vendor, person, client } = await home();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
     await share(client, vendor, [line('monthly_plan', 50)]);
@@ -125,7 +125,7 @@ describe('sharing costs', () => {
     expect(await own()).toMatchObject([{ amount: null, period: null }]);
   });
 
-  it('writes beside the own vendor the amount by the month, else by the hour, and none by the visit', async () => {
+  it('updates the own vendor with the monthly cost, else the hourly one, but none per visit', async () => {
     const { vendor, person, client } = await home({ category: 'Handyman' });
     const own = async () => (await db.select().from(homeVendors).where(eq(homeVendors.userId, person.id)))[0];
     await rows.use(person, vendor);
@@ -139,7 +139,7 @@ describe('sharing costs', () => {
     expect(await own()).toMatchObject({ amount: 120, period: 'monthly' });
   });
 
-  it('shows or hides the name beside every own entry of the vendor', async () => {
+  it('shows or hides the name on all own entries of the vendor', async () => {
     const { vendor, person, client } = await home({ category: 'HVAC' });
     await share(client, vendor, [line('service_call', 95), line('yearly_plan', 280)], false);
     expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([true, true]);
@@ -148,7 +148,7 @@ describe('sharing costs', () => {
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(false);
   });
 
-  it('decides about the price alone: the name in reviews and on the street stays as it is', async () => {
+  it('does not change the name in reviews and on the street', async () => {
     const { vendor, person, client } = await home();
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
     await share(client, vendor, [line('monthly_plan', 5)], true);
@@ -156,13 +156,13 @@ describe('sharing costs', () => {
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic).toBe(false);
   });
 
-  it('hides the name unless it is asked for', async () => {
+  it('hides the name by default', async () => {
     const { vendor, person, client } = await home();
     await client.api.costs.shareCosts({ vendorId: vendor.id, lines: [line('monthly_plan', 5)] });
     expect((await costsOf(person)).map(({ anonymous }) => anonymous)).toEqual([true]);
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const { vendor, person, client } = await home({ person: { household: 'none' } });
     await share(client, vendor, [line('monthly_plan', 5)]);
     expect(await costsOf(person)).toMatchObject([{ householdId: null, householdAddress: person.address }]);
@@ -177,7 +177,7 @@ describe('sharing costs', () => {
     });
   });
 
-  it('counts for others from the day the person is verified', async () => {
+  it('counts for others once the person is verified', async () => {
     const { vendor, client, person } = await home({ person: { isVerified: false, household: 'pending' } });
     await share(client, vendor, [line('monthly_plan', 50)]);
     expect(await rows.statsOf(vendor)).toMatchObject({ costHomes: 0 });
@@ -207,7 +207,7 @@ describe('sharing costs', () => {
     expect(await costsOf(person)).toEqual([]);
   });
 
-  it('is for 100 a day', async () => {
+  it('is limited to 100 a day', async () => {
     const { vendor, client } = await home();
     for (let index = 0; index < 100; index += 1) await share(client, vendor, []);
     const answer = await client.raw('costs/shareCosts', { vendorId: vendor.id, lines: [], showName: true });
@@ -216,7 +216,7 @@ describe('sharing costs', () => {
 });
 
 describe('the own costs', () => {
-  it('are shown whatever the category asks for today, in the order of kinds', async () => {
+  it('include kinds that the category no longer has, in the order of kinds', async () => {
     const { vendor, person, client } = await home({ category: 'Roofing' });
     await rows.price(person, vendor, 40, { costKind: 'hourly', unit: 'hour' });
     await rows.price(person, vendor, 95, { quantity: 4, period: 'monthly', anonymous: true });
@@ -228,7 +228,7 @@ describe('the own costs', () => {
     ]);
   });
 
-  it('are nobody else’s, whoever asks', async () => {
+  it('are visible only to their author', async () => {
     const { vendor, community, client } = await home();
     await share(client, vendor, [line('monthly_plan', 123.45)]);
     for (const options of [{}, { hoaAdminOf: [community] }, { isPlatformAdmin: true }]) {
@@ -238,7 +238,7 @@ describe('the own costs', () => {
     }
   });
 
-  it('start without the name, then as the person chose for this vendor', async () => {
+  it('are anonymous by default, then as the person chose for this vendor', async () => {
     const { vendor, client } = await home();
     expect((await client.api.costs.getMyCosts({ vendorId: vendor.id })).isAnonymous).toBe(true);
     await share(client, vendor, [line('monthly_plan', 5)], true);

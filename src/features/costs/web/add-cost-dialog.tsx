@@ -1,7 +1,7 @@
 import { useOpening } from '../../../web/ui/dialog.tsx';
 import { type AddCostDialogProps, OpenedAddCost } from './add-cost-form.tsx';
 
-/** One amount, in any currency. */
+/** The 'Add cost' dialog: one amount in any currency. */
 export default function AddCostDialog(props: AddCostDialogProps) {
   const opening = useOpening(props.open);
   return <OpenedAddCost key={opening} {...props} />;

@@ -18,7 +18,7 @@ import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import type { MyCosts } from '../cost.schema.ts';
 import { costChanges } from './cost-changes.ts';
-import { heldBackText } from './cost-details.tsx';
+import { getHeldBackText } from './cost-details.tsx';
 import { ShowNameField, unitPhrases } from './cost-fields.tsx';
 import { amountText } from './cost-texts.ts';
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
@@ -62,7 +62,7 @@ function AddCostForm({ frame, vendor, stored }: AddCostFormProps) {
           additional cost guidance/experience in Comments when you rate the provider.
         </p>
       )}
-      <AmountFields form={form} line={line} help={heldBackText(mine?.heldBack)} />
+      <AmountFields form={form} line={line} help={getHeldBackText(mine?.heldBack)} />
       <ShowNameField {...form.register('showName')} />
       <AddCostPreview amount={amount} currency={currency} unit={line.unit} showName={showName} />
       {mine && (
@@ -133,11 +133,11 @@ export interface AddCostDialogProps {
   vendor: { id: string; name: string; category: Category };
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the focus goes on closing, if not back to where it was. */
+  /** Element to focus on close; the previously focused element by default. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** 'Add cost' from one opening to the next; what the person pays already is fetched before the form. */
+/** 'Add cost' for one opening: loads the person's costs, then shows the form. */
 export function OpenedAddCost({ vendor, open, onOpenChange, finalFocus }: AddCostDialogProps) {
   const { stored, isError, isFetching, refetch } = useOwnCosts(vendor.id);
   const frame = { open, onOpenChange, finalFocus, title: 'Add cost', description: vendor.name };
@@ -150,14 +150,14 @@ export function OpenedAddCost({ vendor, open, onOpenChange, finalFocus }: AddCos
 }
 
 interface AddCostPreviewProps {
-  /** As typed. */
+  /** As entered. */
   amount: string;
   currency: string;
   unit: CostUnit;
   showName: boolean;
 }
 
-/** What neighbours will read of it, if anything. */
+/** Preview of the line that neighbors will see, if any. */
 function AddCostPreview({ amount, currency, unit, showName }: AddCostPreviewProps) {
   const me = useMe();
   const { data: cost } = addCostTexts.safeParse({ amount, currency, showName });

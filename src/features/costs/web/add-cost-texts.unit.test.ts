@@ -7,8 +7,8 @@ const messagesOf = (amount: string, currency: string) =>
     .safeParse({ amount, currency, showName: false })
     .error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
 
-describe('the boxes of Add cost', () => {
-  it('take an amount as people type it, 0 too, and a currency in any case', () => {
+describe('the fields of Add cost', () => {
+  it('accept amounts as people type them, even 0, and currencies in any case', () => {
     expect(addCostTexts.parse({ amount: '$1,250.50', currency: ' usd ', showName: true })).toEqual({
       amount: 1250.5,
       currency: 'USD',
@@ -18,11 +18,11 @@ describe('the boxes of Add cost', () => {
     expect(addCostTexts.parse(zero)).toEqual({ ...zero, amount: 0 });
   });
 
-  it.each(['', '-1', 'a lot', '1.2.3'])('say what is wrong with the amount %j', (amount) => {
+  it.each(['', '-1', 'a lot', '1.2.3'])('explain what is wrong with the amount %j', (amount) => {
     expect(messagesOf(amount, 'USD')).toEqual([['amount', costMessages.invalidAmount]]);
   });
 
-  it.each(['', 'US', 'USDT', '123', 'U D', '€'])('say what is wrong with the currency %j', (currency) => {
+  it.each(['', 'US', 'USDT', '123', 'U D', '€'])('explain what is wrong with the currency %j', (currency) => {
     expect(messagesOf('5', currency)).toEqual([['currency', costMessages.invalidCurrency]]);
   });
 });

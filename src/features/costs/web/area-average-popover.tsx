@@ -5,13 +5,13 @@ import { FloatingPanel, isPressOn } from '../../../web/ui/floating-panel.tsx';
 import { AreaAverageText, areaAverageTitle } from './cost-comparison.tsx';
 
 export interface AreaAveragePopoverProps {
-  /** The button that was pressed: one panel serves every row of a list. */
+  /** The button that opened the popover. All rows of a list share one popover. */
   anchor: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Explains the area average beside the row that was asked about. */
+/** Explains the area average next to the button. */
 export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaAveragePopoverProps) {
   return (
     <FloatingPanel
@@ -19,7 +19,7 @@ export default function AreaAveragePopover({ anchor, open, onOpenChange }: AreaA
       open={open}
       finalFocus={() => anchor}
       onOpenChange={(next, details) => {
-        // A second press on the button closes it there; closing it here as well would open it again.
+        // The button's own click handler closes the popover; closing it here too would reopen it.
         if (!next && isPressOn(anchor, details)) details.cancel();
         else onOpenChange(next);
       }}

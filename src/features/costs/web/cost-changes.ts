@@ -3,7 +3,7 @@ import { changeOf } from '../../../web/change.ts';
 
 const { costs } = api;
 
-/** What changes about costs, and what is stale then. */
+/** The mutations of costs and the queries that each makes stale. */
 export const costChanges = {
   shareCosts: changeOf(costs.shareCosts, 'everything'),
   addCost: changeOf(costs.addCost, 'everything'),

@@ -4,10 +4,7 @@ import Equal from 'lucide-react/icons/equal';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { type ComparedCost, compareCosts } from '../cost.rules.ts';
 
-/**
- * How what neighbors pay compares with the area; stands beside what neighbors pay. An arrow and words beside the colour:
- * which of the two is lower must not depend on seeing it.
- */
+/** A badge that compares what neighbors pay with the area. Uses an arrow and words, not color alone. */
 export function CostComparison({ community, area }: { community: ComparedCost; area: ComparedCost }) {
   const comparison = compareCosts(community, area);
   if (!comparison) return null;
@@ -17,7 +14,7 @@ export function CostComparison({ community, area }: { community: ComparedCost; a
   const { isLower, percent } = comparison;
   const Arrow = isLower ? ArrowDown : ArrowUp;
   return (
-    // Wraps, since it is longer than half a phone.
+    // May wrap: it is wider than half a phone.
     <Badge
       tone={isLower ? 'success' : 'attention'}
       icon={<Arrow aria-hidden="true" className="shrink-0" />}
@@ -29,7 +26,7 @@ export function CostComparison({ community, area }: { community: ComparedCost; a
   );
 }
 
-/** Where the area average comes from; its title says whose it is. */
+/** Title of the area average's explanation. */
 export const areaAverageTitle = 'About the area average';
 
 export function AreaAverageText() {

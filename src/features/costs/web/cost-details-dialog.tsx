@@ -21,13 +21,13 @@ export interface CostDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What neighbors pay, entry by entry, and the ways to add to it. */
+/** The 'Cost Details' dialog, with buttons to add and share costs. */
 export default function CostDetailsDialog({ vendor, open, onOpenChange }: CostDetailsDialogProps) {
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false;
   const [opened, setOpened] = useState<keyof typeof innerDialogs | null>(null);
   const [isInnerOpen, setInnerOpen] = useState(false);
   const costs = useQuery(api.costs.listVendorCosts.queryOptions({ input: { vendorId: vendor.id } }));
-  // What was shared since this dialog opened counts as well.
+  // Includes costs shared while this dialog is open.
   const hasMyCosts = costs.data?.some(({ isMine }) => isMine) ?? vendor.hasMyCosts;
   const inner = { vendor: { ...vendor, hasMyCosts }, open: isInnerOpen, onOpenChange: setInnerOpen };
 

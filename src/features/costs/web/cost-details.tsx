@@ -10,7 +10,7 @@ import { UtcDay } from '../../../web/utc-day.tsx';
 import type { CostRow, VendorCostStats } from '../cost.schema.ts';
 import { type CostDetailsVendor, CostSummary } from './cost-summary.tsx';
 
-/** The figures and the single amounts of a vendor, as far as the reader may see them; for a dialog or a page. */
+/** The cost figures and amounts of a vendor that the reader may see; for a dialog or a page. */
 export function CostDetails({ vendor }: { vendor: CostDetailsVendor }) {
   const input = { vendorId: vendor.id };
   const stats = useQuery(api.costs.vendorCostStats.queryOptions({ input }));
@@ -53,10 +53,10 @@ interface CostListProps {
 
 const headingId = 'shared-costs';
 
-/** The single amounts. They scroll in a box of their own, so that the figures above stay in sight. */
+/** The list of amounts. It scrolls by itself, so that the figures above stay visible. */
 function CostList({ costs, stats }: CostListProps) {
   if (costs.length === 0) return null;
-  // The own ones first, then what the figures are made of; otherwise in the server's order.
+  // Own costs first, then the kind that the figures use; otherwise in the server's order.
   const place = ({ isMine, costKind }: CostRow) => (isMine ? 0 : costKind === stats.kind ? 1 : 2);
   const inOrder = costs.toSorted((one, other) => place(one) - place(other));
   const isOwnOnly = costs.every(({ isMine }) => isMine);
@@ -67,13 +67,13 @@ function CostList({ costs, stats }: CostListProps) {
       </h3>
       <section
         aria-labelledby={headingId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
         tabIndex={0}
         className="mt-2 max-h-96 overflow-y-auto rounded-control border border-line px-4"
       >
         <ul className="divide-y divide-line">
           {inOrder.map((cost, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity on purpose, and hold no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id on purpose, and no state
             <Cost key={index} cost={cost} isMainKind={cost.costKind === stats.kind} />
           ))}
         </ul>
@@ -100,17 +100,17 @@ function Cost({ cost, isMainKind }: { cost: CostRow; isMainKind: boolean }) {
   );
 }
 
-const texts: Record<HeldBackReason, string> = {
+const heldBackTexts: Record<HeldBackReason, string> = {
   waiting:
     'Not counted yet: much higher or lower than usual, so an admin will check it. Typo? Just change it.',
   set_aside: 'Not counted: an admin checked it and left it out. Typo? Just change it.',
 };
 
-/** Tells whoever shared an amount that it counts for nobody, wherever they read it; undefined when it counts. */
-export const heldBackText = (heldBack: HeldBackReason | null | undefined): string | undefined =>
-  heldBack ? texts[heldBack] : undefined;
+/** Returns the note for the author of an amount that does not count; undefined if it counts. */
+export const getHeldBackText = (heldBack: HeldBackReason | null | undefined): string | undefined =>
+  heldBack ? heldBackTexts[heldBack] : undefined;
 
 export function HeldBackNote({ heldBack }: { heldBack: HeldBackReason | null }) {
   if (!heldBack) return null;
-  return <p className="w-full text-sm text-pretty text-ink-muted">{heldBackText(heldBack)}</p>;
+  return <p className="w-full text-sm text-pretty text-ink-muted">{getHeldBackText(heldBack)}</p>;
 }

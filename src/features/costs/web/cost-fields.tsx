@@ -3,7 +3,7 @@ import type { CostKind, CostLineTemplate, CostUnit } from '../../../catalogue/co
 import { CheckboxField } from '../../../web/ui/checkbox-field.tsx';
 import { AmountField, TextField } from '../../../web/ui/text-field.tsx';
 import type { OwnCostLine } from '../cost.schema.ts';
-import { heldBackText } from './cost-details.tsx';
+import { getHeldBackText } from './cost-details.tsx';
 
 export type CostBox = `costs.${CostKind}.${'amount' | 'quantity'}`;
 
@@ -22,24 +22,24 @@ type CostErrors = { [kind in CostKind]?: { amount?: BoxError; quantity?: BoxErro
 
 interface CostFieldsProps {
   lines: readonly CostLineTemplate[];
-  /** What was shared before, as far as something is to be said of it. */
+  /** Costs shared before, to show which of them are held back. */
   stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
   register: (box: CostBox) => UseFormRegisterReturn;
   errors: CostErrors | undefined;
 }
 
-/** One amount for each kind of cost of the category, with the number of visits beside it where that is asked. */
+/** An amount field for each cost line of the category, with a field for the number of visits if the line has one. */
 export function CostFields({ lines, stored = [], register, errors }: CostFieldsProps) {
   return (
     <div className="space-y-5">
       {lines.map((line) => (
-        // The kind is the key: boxes of a kind that two categories share stay as they are.
+        // With the kind as key, fields of kinds that two categories share survive a change of category.
         <div key={line.kind} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <AmountField
             label={line.label}
             optional
             unit={unitPhrases[line.unit]}
-            help={heldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
+            help={getHeldBackText(stored.find(({ kind }) => kind === line.kind)?.heldBack)}
             error={errors?.[line.kind]?.amount?.message}
             {...register(`costs.${line.kind}.amount`)}
           />
@@ -60,8 +60,8 @@ export function CostFields({ lines, stored = [], register, errors }: CostFieldsP
 }
 
 /**
- * Stands below every amount that is entered: what neighbors get to read of it, and the choice whose it is. Off until it
- * is ticked, and no matter of the name in reviews (docs/rules/costs.md, 'Cost details').
+ * The checkbox to show one's name in costs, with an explanation of what neighbors see. Off by default and independent of
+ * the name in reviews (docs/rules/costs.md, 'Cost details').
  */
 export function ShowNameField(field: UseFormRegisterReturn) {
   return (

@@ -2,18 +2,18 @@ import { useMe } from '../../../access/web/session.ts';
 import { costAuthorLabel } from '../../../catalogue/author-label.ts';
 import type { CostLineTemplate } from '../../../catalogue/cost-kinds.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
-import { type CostTexts, readableCosts } from './cost-texts.ts';
+import { type CostTexts, parseValidCosts } from './cost-texts.ts';
 
 export interface CostPreviewProps {
   texts: CostTexts;
   lines: readonly CostLineTemplate[];
   showName: boolean;
-  /** Who shares it, when that is nobody who is signed in. */
+  /** The author, if they are not signed in. */
   author?: { name: string; streetName: string | null };
   title?: string;
 }
 
-/** What neighbours will read once the costs are saved. */
+/** Preview of the lines that neighbors will see once the costs are saved. */
 export default function CostPreview({
   texts,
   lines,
@@ -22,7 +22,7 @@ export default function CostPreview({
   title = 'What neighbors will read',
 }: CostPreviewProps) {
   const me = useMe();
-  const costs = readableCosts(texts, lines);
+  const costs = parseValidCosts(texts, lines);
   const { name, streetName } = author ?? me ?? { name: '', streetName: null };
   const label = costAuthorLabel({ name, streetName, isHidden: !showName });
   return (
@@ -39,7 +39,7 @@ export default function CostPreview({
                 <span className="tabular text-lg font-semibold">{formatCost(cost.amount, line?.unit)}</span>
                 <span className="block text-sm text-ink-muted">
                   {line?.label}
-                  {cost.quantity !== null && `, ${visits(cost.quantity, line?.quantity)}`} · {label}
+                  {cost.quantity !== null && `, ${formatVisits(cost.quantity, line?.quantity)}`} · {label}
                 </span>
               </li>
             );
@@ -51,7 +51,7 @@ export default function CostPreview({
 }
 
 /** 4 and 'Visits per month' → '4 visits per month'. */
-function visits(count: number, label: string | null | undefined): string {
+function formatVisits(count: number, label: string | null | undefined): string {
   const words = (label ?? 'visits').toLowerCase();
   return `${count} ${count === 1 ? words.replace('visits', 'visit') : words}`;
 }

@@ -25,7 +25,7 @@ interface CostSummaryProps {
   vendor: CostDetailsVendor;
 }
 
-/** Average, area, median and range side by side; below them what the own home pays. */
+/** The average, area average, median and range, and what the reader pays. */
 export function CostSummary({ stats, vendor }: CostSummaryProps) {
   const youPay = youPayText(stats);
   return (
@@ -125,7 +125,7 @@ function Figure({ label, aside, badge, note, children }: FigureProps) {
 }
 
 function AreaAverageHelp({ vendorId }: { vendorId: string }) {
-  const { asked, isOpen, setOpen, toggle } = useAreaExplanation();
+  const { target, isOpen, setOpen, toggle } = useAreaExplanation();
   return (
     <>
       <IconButton
@@ -134,7 +134,7 @@ function AreaAverageHelp({ vendorId }: { vendorId: string }) {
         aria-expanded={isOpen}
         onClick={(event) => toggle(vendorId, event.currentTarget)}
         onKeyDown={(event) => {
-          // Before the focus has moved into the panel Escape would close the dialog around both.
+          // Until the focus moves into the popover, Escape would close the surrounding dialog.
           if (event.key !== 'Escape' || !isOpen) return;
           event.stopPropagation();
           setOpen(false);
@@ -143,7 +143,7 @@ function AreaAverageHelp({ vendorId }: { vendorId: string }) {
       >
         <CircleHelp aria-hidden="true" className="size-4.5" />
       </IconButton>
-      {asked && <areaExplanation.Dialog anchor={asked.anchor} open={isOpen} onOpenChange={setOpen} />}
+      {target && <areaExplanation.Dialog anchor={target.anchor} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -7,15 +7,15 @@ const amountBox = z.string().transform(parseAmount).pipe(costLineInput.shape.amo
 const quantityBox = z.string().transform(parseCount).pipe(costLineInput.shape.quantity);
 
 /**
- * Checks the boxes of `lines` and gives what is to be saved: empty means none, and only amounts above 0 count
- * (docs/rules/costs.md, 'One living entry'). Boxes of other kinds are not looked at.
+ * Validates the fields of `lines` and returns the lines to save: only amounts above 0 count (docs/rules/costs.md, 'One
+ * living entry'). Ignores fields of other kinds.
  *
- * @param stored what was shared before: an emptied box takes its amount back, which is said by a 0
+ * @param stored costs shared before: an emptied field returns a 0, which deletes the amount
  */
 export function costTextsSchema(lines: readonly CostLineTemplate[], stored: readonly CostLineInput[] = []) {
   const storedKinds = stored.map(({ kind }) => kind);
   const boxes = Object.fromEntries(lines.map((line) => [line.kind, boxesOf(line)]));
-  // The type names every kind, since the form has a value for each; what has no box here is passed over.
+  // The type lists every kind, since the form has a value for each; zod drops kinds without a field.
   return z.object(boxes as Record<CostKind, ReturnType<typeof boxesOf>>).transform((texts): CostLineInput[] =>
     lines.flatMap(({ kind }) => {
       const { amount, quantity } = texts[kind];

@@ -3,7 +3,7 @@ import { formatCost, parseAmount, parseCount } from '../../../catalogue/format-c
 import { isAmount, isCount } from '../cost.rules.ts';
 import type { CostLineInput, VendorCostStats } from '../cost.schema.ts';
 
-/** What stands in the boxes of the cost form, for every kind: a change of category keeps what was typed. */
+/** The texts of the cost fields. Has every kind, so that a change of category keeps the input. */
 export type CostTexts = Record<CostKind, { amount: string; quantity: string }>;
 
 export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
@@ -19,20 +19,20 @@ export function costTextsOf(lines: readonly CostLineInput[]): CostTexts {
 
 export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
-/** Returns the lines for a preview, as far as what was typed makes sense already. */
-export function readableCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
+/** Returns the lines that are valid so far, for a preview. */
+export function parseValidCosts(texts: CostTexts, lines: readonly CostLineTemplate[]): CostLineInput[] {
   return lines.flatMap(({ kind, quantity: label }) => {
     const amount = parseAmount(texts[kind].amount);
     const quantity = label === null ? null : parseCount(texts[kind].quantity);
-    const isReadable =
+    const isValid =
       amount !== null && amount > 0 && isAmount(amount) && (quantity === null || isCount(quantity));
-    return isReadable ? [{ kind, amount, quantity }] : [];
+    return isValid ? [{ kind, amount, quantity }] : [];
   });
 }
 
 /**
- * Returns 'You pay X, neighbors pay Y.' The second half only where the two can be compared: both in dollars and by the
- * same unit. Null when the person shared nothing of this kind.
+ * Returns 'You pay X, neighbors pay Y.' Omits the second half unless both are in dollars and use the same unit. Null if
+ * the person has not shared this kind.
  */
 export function youPayText(
   stats: Pick<VendorCostStats, 'mine' | 'kind' | 'unit' | 'avgAmount'>,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { costLinesOf } from '../../../catalogue/cost-kinds.ts';
 import { costMessages } from '../cost.schema.ts';
 import { costTextsSchema } from './cost-texts.schema.ts';
-import { costTextsOf, readableCosts } from './cost-texts.ts';
+import { costTextsOf, parseValidCosts } from './cost-texts.ts';
 
 const empty = costTextsOf([]);
 const hvac = costTextsSchema(costLinesOf('HVAC'));
 
-describe('what is saved of the cost boxes', () => {
-  it('saves only amounts above 0', () => {
+describe('parsing the cost fields', () => {
+  it('returns only amounts above 0', () => {
     const texts = {
       ...empty,
       service_call: { amount: '0', quantity: '' },
@@ -18,7 +18,7 @@ describe('what is saved of the cost boxes', () => {
     expect(hvac.parse(empty)).toEqual([]);
   });
 
-  it('does not look at kinds the category does not have, nor at counts it does not ask for', () => {
+  it('ignores kinds and numbers of visits that the category does not have', () => {
     const texts = {
       ...empty,
       monthly_plan: { amount: 'a lot', quantity: '' },
@@ -27,7 +27,7 @@ describe('what is saved of the cost boxes', () => {
     expect(hvac.parse(texts)).toEqual([{ kind: 'service_call', amount: 95, quantity: null }]);
   });
 
-  it('says 0 for a stored amount whose box was emptied, and nothing for one that is not asked for', () => {
+  it('returns 0 for an emptied field of a stored amount, but nothing for kinds without a field', () => {
     const stored = [
       { kind: 'service_call' as const, amount: 95, quantity: null },
       { kind: 'monthly_plan' as const, amount: 80, quantity: 4 },
@@ -36,7 +36,7 @@ describe('what is saved of the cost boxes', () => {
     expect(emptied).toEqual([{ kind: 'service_call', amount: 0, quantity: null }]);
   });
 
-  it('puts each message beside its box', () => {
+  it('assigns each message to its field', () => {
     const texts = {
       ...empty,
       service_call: { amount: '-5', quantity: '' },
@@ -49,12 +49,12 @@ describe('what is saved of the cost boxes', () => {
     ]);
   });
 
-  it('has nothing to save for a category without cost lines', () => {
+  it('returns nothing for a category without cost lines', () => {
     expect(costTextsSchema(costLinesOf('Roofing')).parse(empty)).toEqual([]);
   });
 });
 
-it('fills the boxes with what is stored', () => {
+it('fills the fields with stored costs', () => {
   const texts = costTextsOf([
     { kind: 'monthly_plan', amount: 99.5, quantity: 4 },
     { kind: 'hourly', amount: 60, quantity: null },
@@ -64,11 +64,11 @@ it('fills the boxes with what is stored', () => {
   expect(texts.one_time).toEqual({ amount: '', quantity: '' });
 });
 
-it('previews what makes sense already', () => {
+it('previews the lines that are valid so far', () => {
   const texts = {
     ...empty,
     service_call: { amount: '12x', quantity: '' },
     yearly_plan: { amount: '240', quantity: '' },
   };
-  expect(readableCosts(texts, costLinesOf('HVAC')).map((line) => line.kind)).toEqual(['yearly_plan']);
+  expect(parseValidCosts(texts, costLinesOf('HVAC')).map((line) => line.kind)).toEqual(['yearly_plan']);
 });

@@ -15,20 +15,20 @@ interface CostsFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   vendorName: string;
-  /** Whether costs were shared before. */
+  /** Whether the author has shared costs before. */
   isEdit: boolean;
   lines: readonly CostLineTemplate[];
-  /** What was shared before, as far as something is to be said of it. */
+  /** Costs shared before, to show which of them are held back. */
   stored?: readonly Pick<OwnCostLine, 'kind' | 'heldBack'>[] | undefined;
   drafted: CostsForm;
-  /** True once they are saved; otherwise it has been said why not. */
+  /** Returns false if saving failed; the error is then already shown. */
   onSave: (input: CostsInput) => Promise<boolean>;
   preview?: Pick<CostPreviewProps, 'author' | 'title'>;
-  /** Under the preview. */
+  /** Content below the preview. */
   children: ReactNode;
 }
 
-/** 'Share Costs' or 'Edit Costs', of a resident or of a visitor. */
+/** The 'Share Costs' or 'Edit Costs' dialog, for residents and visitors. */
 export function CostsFormDialog({
   vendorName,
   isEdit,
@@ -80,27 +80,27 @@ type CostsForm = DraftedForm<CostsValues, CostsInput>;
 
 interface CostsFormOptions {
   draftName: string;
-  /** What is asked. */
+  /** The cost lines to show. */
   lines: readonly CostLineTemplate[];
-  /** What the form starts with. */
+  /** Initial values. */
   start: { costs: readonly CostLineInput[]; showName: boolean };
-  /** Entries that an emptied box takes back, to the last of them. */
-  takenBack?: readonly CostLineInput[];
+  /** Costs that are deleted if their field is emptied. */
+  removable?: readonly CostLineInput[];
 }
 
-/** Keeps in a form what the own home pays a vendor, kind by kind. */
-export function useCostsForm({ draftName, lines, start, takenBack = [] }: CostsFormOptions): CostsForm {
+/** Holds the cost form of a vendor, with its draft. */
+export function useCostsForm({ draftName, lines, start, removable = [] }: CostsFormOptions): CostsForm {
   return useDraftedForm({
     name: draftName,
     start: { costs: costTextsOf(start.costs), showName: start.showName },
-    resolver: zodResolver(costsSchema(lines, takenBack)),
+    resolver: zodResolver(costsSchema(lines, removable)),
   });
 }
 
-function costsSchema(lines: readonly CostLineTemplate[], takenBack: readonly CostLineInput[]) {
+function costsSchema(lines: readonly CostLineTemplate[], removable: readonly CostLineInput[]) {
   const firstBox = [lines[0]?.kind ?? 'monthly_plan', 'amount'];
   return z.object({
-    costs: costTextsSchema(lines, takenBack).refine((costs) => costs.length > 0, {
+    costs: costTextsSchema(lines, removable).refine((costs) => costs.length > 0, {
       message: costMessages.costRequired,
       path: firstBox,
     }),

@@ -9,7 +9,7 @@ interface OwnCostsPendingProps {
   onRetry: () => void;
 }
 
-/** Stands in a dialog until the own costs are known. */
+/** Loading and error state of the caller's costs in a dialog. */
 export function OwnCostsPending({ isError, isFetching, onRetry }: OwnCostsPendingProps) {
   if (isError) {
     return (
@@ -27,7 +27,7 @@ export function OwnCostsPending({ isError, isFetching, onRetry }: OwnCostsPendin
   );
 }
 
-/** Returns the own costs for a form to start from: asked for at each opening, never taken from before. */
+/** Returns the caller's costs as initial values of a form. Fetches them on every mount, never from the cache. */
 export function useOwnCosts(vendorId: string) {
   const query = useQuery(
     api.costs.getMyCosts.queryOptions({

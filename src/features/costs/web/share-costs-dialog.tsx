@@ -10,8 +10,8 @@ import { CostsFormDialog, costsTitle, useCostsForm } from './costs-form-dialog.t
 import { OwnCostsPending, useOwnCosts } from './own-costs.tsx';
 
 /**
- * What the own home pays a vendor: 'Share Costs', or 'Edit Costs' when it said so before. One amount in whatever
- * currency is a step away; where the category has no lines to fill in, that is all there is.
+ * The 'Share Costs' dialog, or 'Edit Costs' if the person has shared some. A link leads to 'Add cost' for other
+ * currencies, which is also shown if the category has no cost lines.
  */
 export default function ShareCostsDialog(props: ShareCostsDialogProps) {
   const opening = useOpening(props.open);
@@ -20,7 +20,7 @@ export default function ShareCostsDialog(props: ShareCostsDialogProps) {
 
 function Opened(props: ShareCostsDialogProps) {
   const [isAdding, setAdding] = useState(false);
-  // The focus goes back to where it was before the first of the two dialogs.
+  // Both dialogs return the focus to the element that opened the first one.
   const [opener] = useState(() => ({ current: focusedElement() }));
   if (costLinesOf(props.vendor.category).length === 0) return <OpenedAddCost {...props} />;
   if (isAdding) return <OpenedAddCost {...props} finalFocus={opener} />;
@@ -55,20 +55,20 @@ interface ShareCostsDialogProps {
 
 interface ShareCostsFormProps extends ShareCostsDialogProps {
   stored: MyCosts;
-  /** Goes over to one amount in any currency. */
+  /** Switches to 'Add cost'. */
   onAddCost: () => void;
 }
 
 function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: ShareCostsFormProps) {
   const lines = costLinesOf(vendor.category);
   const saveCosts = useSaveCosts();
-  // The form asks for dollars: an amount that was added in another currency is neither shown nor taken back by it.
+  // The form is in dollars: it neither shows nor deletes amounts in other currencies.
   const inDollars = stored.lines.filter(({ currency }) => currency === 'USD');
   const drafted = useCostsForm({
     draftName: `costs:${vendor.id}`,
     lines,
     start: { costs: inDollars, showName: !stored.isAnonymous },
-    takenBack: inDollars,
+    removable: inDollars,
   });
   return (
     <CostsFormDialog
@@ -91,7 +91,7 @@ function ShareCostsForm({ vendor, stored, onAddCost, open, onOpenChange }: Share
   );
 }
 
-/** Saves what the own home pays; without an amount it is taken back. */
+/** Saves the caller's costs. */
 function useSaveCosts() {
   return useChange(costChanges.shareCosts, {
     done: (_, { lines }: ShareCostsInput) =>
@@ -104,7 +104,7 @@ function useSaveCosts() {
         return { title, description: text };
       }
       if (status === 401) return { title: 'Authentication required' };
-      // A refusal says why; anything else may pass.
+      // A 4xx explains itself; other errors may be temporary.
       return status !== null && status < 500 ? 'Error saving cost information' : 'Failed to save costs';
     },
   });

@@ -6,7 +6,7 @@ import { type DraftedForm, useDraftedForm } from '../../../web/use-drafted-form.
 import { type AddCostInput, addCostInput, type MyCosts } from '../cost.schema.ts';
 import { costChanges } from './cost-changes.ts';
 
-/** What is typed into the two boxes → what is sent. */
+/** Parses the text fields into the input of the call. */
 export const addCostTexts = z.object({
   amount: z.string().transform(parseAmount).pipe(addCostInput.shape.amount),
   currency: addCostInput.shape.currency,
@@ -31,14 +31,14 @@ export interface OwnCost {
   isAnonymous: boolean;
 }
 
-/** Takes back an own cost, with an Undo. */
+/** Removes one of the caller's costs, with an Undo in the toast. */
 export function useRemoveMyCost(cost: OwnCost) {
   const failed = 'Could not add cost';
   const share = useChange(costChanges.shareCosts, { failed });
   const add = useChange(costChanges.addCost, { failed });
 
-  /** As it was, with or without the name, and with the visits where the lines of the category can say so. */
-  function putBack({ vendorId, line, isAnonymous }: OwnCost) {
+  /** Shares the removed cost again; only `shareCosts` can restore the number of visits. */
+  function undo({ vendorId, line, isAnonymous }: OwnCost) {
     const { kind, amount, currency, quantity } = line;
     const showName = !isAnonymous;
     if (kind === 'one_time' || currency !== 'USD' || amount === 0) {
@@ -51,7 +51,7 @@ export function useRemoveMyCost(cost: OwnCost) {
     done: {
       title: 'Removed',
       description: 'Your cost is no longer counted.',
-      action: { label: 'Undo', onClick: () => void putBack(cost) },
+      action: { label: 'Undo', onClick: () => void undo(cost) },
     },
     failed: 'Could not remove',
   });

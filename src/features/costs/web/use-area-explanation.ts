@@ -3,11 +3,11 @@ import { lazyDialog } from '../../../web/lazy-dialog.ts';
 
 export const areaExplanation = lazyDialog(() => import('./area-average-popover.tsx'));
 
-/** Keeps whose area average is explained, and beside what. One panel serves all rows of a list. */
+/** Holds the state of the area average's popover, which all rows of a list share. */
 export function useAreaExplanation() {
-  const [asked, setAsked] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
+  const [target, setTarget] = useState<{ vendorId: string; anchor: HTMLElement } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const shownAt = isOpen ? asked?.anchor : undefined;
+  const shownAt = isOpen ? target?.anchor : undefined;
   const toggle = useCallback(
     (vendorId: string, anchor: HTMLElement) => {
       if (shownAt === anchor) {
@@ -15,11 +15,11 @@ export function useAreaExplanation() {
         return;
       }
       areaExplanation.open(() => {
-        setAsked({ vendorId, anchor });
+        setTarget({ vendorId, anchor });
         setOpen(true);
       });
     },
     [shownAt],
   );
-  return { asked, isOpen, setOpen, toggle };
+  return { target, isOpen, setOpen, toggle };
 }

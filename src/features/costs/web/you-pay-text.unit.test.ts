@@ -8,12 +8,12 @@ const stats = {
   mine: { amount: 120, currency: 'USD', unit: 'month' as const },
 };
 
-describe('what you pay beside what neighbors pay', () => {
+describe('the text about what you and neighbors pay', () => {
   it('names both', () => {
     expect(youPayText(stats)).toBe('You pay $120/month, neighbors pay $135/month.');
   });
 
-  it('names the own amount alone where there is nothing to compare it with', () => {
+  it('names only the own amount if there is nothing to compare it with', () => {
     expect(youPayText({ ...stats, avgAmount: null })).toBe('You pay $120/month.');
     expect(youPayText({ ...stats, avgAmount: undefined })).toBe('You pay $120/month.');
     expect(youPayText({ ...stats, mine: { ...stats.mine, currency: 'EUR' } })).toBe('You pay €120/month.');
@@ -21,14 +21,14 @@ describe('what you pay beside what neighbors pay', () => {
     expect(youPayText({ ...stats, mine: { ...stats.mine, amount: 0 } })).toBe('You pay $0/month.');
   });
 
-  it('is said in the past of a job', () => {
+  it('uses the past tense for jobs', () => {
     const job = { amount: 9000, currency: 'USD', unit: 'job' as const };
     expect(youPayText({ kind: 'one_time', unit: 'job', avgAmount: null, mine: job })).toBe(
       'You paid $9,000.',
     );
   });
 
-  it('is nothing for who shared nothing', () => {
+  it('is null if the person has not shared a cost', () => {
     expect(youPayText({ ...stats, mine: null })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ interface CostActionsProps {
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** What can be done about an entry: accept it or set it aside while it waits, edit and delete, restore once deleted. */
+/** The buttons of an entry: accept, set aside, edit, delete and restore, as its status allows. */
 export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { restore, remove, accept, setAside, decided, restoreIt, acceptIt } = useCostDecisions(cost, listRef);
@@ -25,7 +25,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
     return <p className="text-sm text-ink-muted">Withdrawn by the person.</p>;
   }
   return (
-    // Four of them in one line would push the last one out of a desk's table.
+    // Wrap on desktops: four buttons in one row do not fit the table.
     <div className="contents *:grow md:flex md:max-w-48 md:flex-wrap md:justify-end md:gap-2 md:*:grow-0">
       <HeldBackActions {...{ cost, about, accept, setAside, decided, acceptIt }} />
       {!isDeleted && (
@@ -33,7 +33,7 @@ export function CostActions({ cost, onEdit, listRef }: CostActionsProps) {
           Edit
         </Button>
       )}
-      {/* One button for both, so that the focus stays on it. */}
+      {/* One button for both actions keeps the focus. */}
       <Button
         size="sm"
         aria-haspopup={isDeleted ? undefined : 'dialog'}
@@ -66,7 +66,7 @@ type HeldBackActionsProps = Pick<CostActionsProps, 'cost'> & { about: string } &
     'accept' | 'setAside' | 'decided' | 'acceptIt'
   >;
 
-/** Of an entry that is not counted because it is far from what others pay. */
+/** The extra buttons of an outlier that does not count. */
 function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: HeldBackActionsProps) {
   const isWaiting = cost.status === 'waiting';
   return (
@@ -98,9 +98,9 @@ function HeldBackActions({ cost, about, accept, setAside, decided, acceptIt }: H
   );
 }
 
-/** What can be decided about an entry as it is shown; what was decided last can be taken back from its message. */
+/** Returns the decisions about an entry. Delete and set aside can be undone from their toast. */
 function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef']) {
-  const decided = { costId: cost.id, seen: seenOf(cost) };
+  const decided = { costId: cost.id, seen: getSeenValues(cost) };
   const restore = useChange(costChanges.restoreCost, {
     focus: listRef,
     done: { title: 'Cost entry restored', description: followsLater },
@@ -134,20 +134,12 @@ function useCostDecisions(cost: ManagedCost, listRef: CostActionsProps['listRef'
   return { restore, remove, accept, setAside, decided, restoreIt, acceptIt };
 }
 
-/** Returns the entry as it stands on the screen: with it the server finds out whether it has changed meanwhile. */
-export function seenOf(cost: ManagedCost): CostValues {
-  const {
-    amount: amountSeen,
-    currency,
-    costKind,
-    unit,
-    period,
-    quantity: quantitySeen,
-    notes: notesSeen,
-  } = cost;
-  return { amount: amountSeen, currency, costKind, unit, period, quantity: quantitySeen, notes: notesSeen };
+/** Returns the values on the screen, which the server compares to detect changes. */
+export function getSeenValues(cost: ManagedCost): CostValues {
+  const { amount, currency, costKind, unit, period, quantity, notes } = cost;
+  return { amount, currency, costKind, unit, period, quantity, notes };
 }
 
-export function areSame(one: CostValues, other: CostValues): boolean {
+export function areEqualCosts(one: CostValues, other: CostValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../catalogue/cost-kinds.ts';
 import type { CostStatus } from '../../cost.rules.ts';
 
-/** How an entry stands (docs/rules/administration.md, 'Costs'). */
+/** Labels of the statuses (docs/rules/administration.md, 'Costs'). */
 export const statusWords: Record<CostStatus, string> = {
   active: 'Active',
   admin_modified: 'Admin Modified',
@@ -47,5 +47,5 @@ export const periodOptions = [
   ...optionsOf<CostPeriod>(costPeriods, periodWords),
 ];
 
-/** Residents' averages move in steps, so that nobody can work out a single home's cost. */
+/** Averages move in steps, so that no one can work out a single home's cost. */
 export const followsLater = 'Averages that neighbors see follow within a day.';

@@ -40,8 +40,8 @@ const columns: Columns<ManagedCost> = [
   { header: 'Status', cell: (cost) => <StatusCell {...cost} /> },
 ];
 
-/** '$120/month' needs no 'Monthly'. */
-const unitSaysIt: Partial<Record<CostPeriod, CostUnit>> = {
+/** Periods that the unit already implies: '$120/month' needs no 'Monthly'. */
+const impliedUnits: Partial<Record<CostPeriod, CostUnit>> = {
   monthly: 'month',
   annually: 'year',
   one_time: 'job',
@@ -56,7 +56,7 @@ const sortOptions = [
   { value: 'vendor', label: 'By vendor' },
 ];
 
-/** Every cost that was shared, for platform admins: what is paid to whom, never by whom. */
+/** The admin page of all cost entries, without their authors. */
 export function CostsPage({ search }: { search: CostsSearch }) {
   const list = useRef<HTMLElement>(null);
   const query = useQuery(
@@ -65,7 +65,7 @@ export function CostsPage({ search }: { search: CostsSearch }) {
       ...listOptions,
     }),
   );
-  // A dialog says so when the entry has changed under it; what was typed stays.
+  // The dialog warns if the entry changes while it is open, and keeps the input.
   const editing = useShownRow(query.data?.rows);
   return (
     <ListPage
@@ -95,12 +95,12 @@ export function CostsPage({ search }: { search: CostsSearch }) {
   );
 }
 
-/** Search, status and order, and further filters, which a phone folds away unless one of them is set. */
+/** The filters of the page. Phones collapse most of them unless one is set. */
 function CostFilters({ search }: { search: CostsSearch }) {
   const id = useId();
   const { community, vendor, category, kind, from, to } = search;
-  const isNarrowed = [community, vendor, category, kind, from, to].some((value) => value !== undefined);
-  const [isUnfolded, setUnfolded] = useState(isNarrowed);
+  const isFiltered = [community, vendor, category, kind, from, to].some((value) => value !== undefined);
+  const [isExpanded, setExpanded] = useState(isFiltered);
   const { vendorId, communitySlug } = costsInput(search);
   return (
     <>
@@ -121,14 +121,14 @@ function CostFilters({ search }: { search: CostsSearch }) {
       />
       <Button
         className="col-span-2 md:hidden"
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {isUnfolded ? 'Fewer filters' : 'More filters'}
+        {isExpanded ? 'Fewer filters' : 'More filters'}
       </Button>
-      <div id={id} className={isUnfolded ? 'contents' : 'hidden md:contents'}>
+      <div id={id} className={isExpanded ? 'contents' : 'hidden md:contents'}>
         <VendorFilter vendorId={vendorId} communitySlug={communitySlug} />
         <CommunityFilter value={community} />
         <FilterSelect
@@ -161,7 +161,7 @@ function AmountCell(cost: ManagedCost) {
   const { amount, unit, currency, costKind, period, quantity, notes, usualAmount } = cost;
   const details = [
     costKindLabels[costKind],
-    period && unitSaysIt[period] !== unit && periodWords[period],
+    period && impliedUnits[period] !== unit && periodWords[period],
     quantity !== null && (quantity === 1 ? '1 visit' : `${quantity} visits`),
   ];
   return (
@@ -178,7 +178,7 @@ function AmountCell(cost: ManagedCost) {
   );
 }
 
-/** Who shared it is not known here: the server does not say. */
+/** Placeholder for the author, whom the server does not send. */
 function Anonymous() {
   return (
     <div className="md:min-w-36">

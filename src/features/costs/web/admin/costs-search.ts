@@ -16,7 +16,7 @@ const filters = ['q', 'community', 'vendor', 'category', 'kind', 'status', 'from
 export const costsSearch = listSearch(...filters);
 export type CostsSearch = ListSearch<(typeof filters)[number]>;
 
-/** Returns the call behind the page with this address; filters that are not known count as not set. */
+/** Converts the search params to the input of the call; ignores unknown values. */
 export function costsInput(search: CostsSearch): ListAllCostsInput {
   return {
     ...listInput(search),

@@ -28,20 +28,20 @@ import {
 import { costChanges } from '../cost-changes.ts';
 import { unitPhrases } from '../cost-fields.tsx';
 import { amountText } from '../cost-texts.ts';
-import { areSame, seenOf } from './cost-actions.tsx';
+import { areEqualCosts, getSeenValues } from './cost-actions.tsx';
 import { followsLater, kindOptions, periodOptions, unitOptions } from './cost-words.ts';
 
 interface EditCostDialogProps {
-  /** As the list has it now. */
+  /** The current row of the list. */
   cost: ManagedCost;
   open: boolean;
   onClose: () => void;
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** Corrects an entry, without telling whose it is. */
+/** The dialog to edit a cost entry, without its author. */
 export default function EditCostDialog({ cost, open, onClose, listRef }: EditCostDialogProps) {
-  const [opened] = useState(() => seenOf(cost));
+  const [opened] = useState(() => getSeenValues(cost));
   const form = useForm<EditCostTexts, unknown, EditedCost>({
     defaultValues: editCostTextsOf(opened),
     resolver: zodResolver(editCostTexts),
@@ -61,16 +61,16 @@ export default function EditCostDialog({ cost, open, onClose, listRef }: EditCos
       title="Edit cost entry"
       description={`${cost.vendorName} · ${cost.communityName}. Shared by an anonymous user, identity protected.`}
       form={form}
-      onSave={(edited) => edit.run({ costId: cost.id, seen: seenOf(cost), cost: edited })}
+      onSave={(edited) => edit.run({ costId: cost.id, seen: getSeenValues(cost), cost: edited })}
       saveLabel="Save changes"
     >
-      <ChangedMeanwhile cost={cost} isChanged={!areSame(opened, seenOf(cost))} />
+      <ChangeNotice cost={cost} isChanged={!areEqualCosts(opened, getSeenValues(cost))} />
       <EditCostFields form={form} category={cost.category} currency={cost.currency} />
     </FormDialog>
   );
 }
 
-function ChangedMeanwhile({ cost, isChanged }: { cost: ManagedCost; isChanged: boolean }) {
+function ChangeNotice({ cost, isChanged }: { cost: ManagedCost; isChanged: boolean }) {
   const price = `${costKindLabels[cost.costKind]}, ${formatCost(cost.amount, cost.unit, cost.currency)}`;
   const text =
     cost.status === 'deleted'
@@ -144,7 +144,7 @@ function ChoiceField({ control, name, ...select }: ChoiceFieldProps) {
   return <SelectField {...select} {...field} error={fieldState.error?.message} />;
 }
 
-/** Says what an entry must be to be part of the average: unlike units are never mixed. */
+/** Explains which entries count for the average: it never mixes units. */
 function countedText(category: Category): string {
   const line = mainCostLine(category);
   if (!line) return `Costs of ${category} vendors differ too much for an average.`;
@@ -154,7 +154,7 @@ function countedText(category: Category): string {
 
 const { amount, quantity, notes } = editedCost.shape;
 
-/** What stands in the boxes → what is sent. */
+/** Parses the text fields into the input of the call. */
 const editCostTexts = z.object({
   amount: z.string().transform(parseAmount).pipe(amount),
   costKind: z.enum(costKinds),

@@ -5,20 +5,20 @@ import { api } from '../../../../web/api-client.ts';
 import { useDebounced } from '../../../../web/search-text.ts';
 import { SuggestionField } from '../../../../web/ui/suggestion-field.tsx';
 
-const restMs = 200;
+const debounceMs = 200;
 
 interface VendorFilterProps {
-  /** Id of the vendor, null for all: `vendor` in the address. */
+  /** From the search param `vendor`; null for all vendors. */
   vendorId: string | null;
   communitySlug: string | null;
 }
 
-/** Narrows the list to one vendor, found by name. */
+/** Filters the list by a vendor, found by name. */
 export function VendorFilter({ vendorId, communitySlug }: VendorFilterProps) {
   const change = useChangeFilters();
-  /** Null while nobody types: then the box says which vendor is chosen. */
+  /** Null unless the user is typing; the box then shows the selected vendor. */
   const [typed, setTyped] = useState<string | null>(null);
-  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', restMs);
+  const query = useDebounced(typed?.trim().slice(0, 100) ?? '', debounceMs);
   const find = api.costs.findPricedVendors.queryOptions;
   const chosen = useQuery(
     find({ input: { query: '', communitySlug: null, vendorId }, enabled: vendorId !== null }),

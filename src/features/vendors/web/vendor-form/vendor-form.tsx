@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../../web/ui/text-area-field.tsx';
 import { clearDraft } from '../../../../web/use-draft.ts';
 import { CostFields, ShowNameField } from '../../../costs/web/cost-fields.tsx';
 import CostPreview from '../../../costs/web/cost-preview.tsx';
-import { readableCosts } from '../../../costs/web/cost-texts.ts';
+import { parseValidCosts } from '../../../costs/web/cost-texts.ts';
 import { maxCommentsLength } from '../../../reviews/review.texts.ts';
 import { ReviewPreview } from '../../../reviews/web/review-preview.tsx';
 import type { VendorForEdit } from '../../vendor.schema.ts';
@@ -89,7 +89,7 @@ function LivePreview({ form }: { form: VendorFormState }) {
       {(rating !== null || comments.trim() !== '') && (
         <ReviewPreview rating={rating} comments={comments} showName={showName} />
       )}
-      {readableCosts(costs, lines).length > 0 && (
+      {parseValidCosts(costs, lines).length > 0 && (
         <CostPreview
           title="What neighbors will see of the price"
           texts={costs}

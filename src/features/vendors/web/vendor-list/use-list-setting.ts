@@ -25,7 +25,7 @@ export function useListSetting({ communitySlug, abilities, mostHomes, visitor }:
   const dialogs = useVendorDialogs();
   const hover = useHoverIntent<ShownVendor>();
   const area = useAreaExplanation();
-  const explainedId = area.isOpen ? (area.asked?.vendorId ?? null) : null;
+  const explainedId = area.isOpen ? (area.target?.vendorId ?? null) : null;
   const list = useMemo<ListSetting>(
     () => ({
       communitySlug,

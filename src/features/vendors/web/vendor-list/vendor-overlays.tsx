@@ -27,8 +27,8 @@ export function VendorOverlays({
   return (
     <>
       <VendorDialogs dialogs={dialogs} communitySlug={communitySlug} abilities={abilities} />
-      {area.asked && (
-        <areaExplanation.Dialog anchor={area.asked.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
+      {area.target && (
+        <areaExplanation.Dialog anchor={area.target.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
       )}
       {hover.pointed && (
         <Suspense>
