@@ -1,5 +1,5 @@
 import type { PointActivity } from '../catalogue/point-activities.ts';
-import { pointsWorthyCommentsLength } from '../features/reviews/review.schema.ts';
+import { minRewardedCommentsLength } from '../features/reviews/review.schema.ts';
 import type { userPointHistory } from '../schema/point.tables.ts';
 import type { Activity } from './activity.ts';
 import type { DemoInvitation } from './invitations.ts';
@@ -51,7 +51,7 @@ export function awardsOf(
   for (const review of activity.reviews) {
     const name = nameOf.get(review.vendorId) ?? '';
     award(review.userId, 'rate_vendor', review.vendorId, `Rated ${name}`, review.createdAt);
-    if ((review.comments?.length ?? 0) >= pointsWorthyCommentsLength) {
+    if ((review.comments?.length ?? 0) >= minRewardedCommentsLength) {
       award(review.userId, 'review_submission', review.vendorId, `Reviewed ${name}`, review.createdAt);
     }
   }

@@ -17,7 +17,7 @@ export const reviewContract = {
   getMyReview: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/my-review',
-    summary: 'Own rating, comment and own-vendor flag',
+    summary: "Get the caller's review of a vendor and whether their home uses it",
   })
     .input(vendorIdInput)
     .output(myReview),
@@ -31,42 +31,42 @@ export const reviewContract = {
   listVendorReviews: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/reviews',
-    summary: 'Reviews of a vendor, newest first; only the own one for people who are not verified',
+    summary: 'List the reviews of a vendor, newest first; unverified residents see only their own',
   })
     .input(vendorIdInput)
     .output(z.array(reviewRow)),
   reportReview: endpoint('signedIn', {
     method: 'POST',
     path: '/reviews/{reviewId}/report',
-    summary: 'Tell the admins what is wrong with a review, once',
+    summary: 'Report a review to the admins; once per person and review',
   })
     .input(reportReviewInput)
     .output(z.void()),
   listReportedReviews: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/reviews',
-    summary: 'Reviews that were reported or hidden, page by page',
+    summary: 'List reported and hidden reviews, paged',
   })
     .input(reportedReviewsInput)
     .output(pageOf(reportedReviewRow)),
   keepReview: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/keep',
-    summary: 'Leave a reported review in view',
+    summary: 'Keep a reported review visible',
   })
     .input(reviewDecisionInput)
     .output(z.void()),
   hideReview: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/hide',
-    summary: 'Take a review from view; its author is told why',
+    summary: 'Hide a review and email its author the reason',
   })
     .input(hideReviewInput)
     .output(z.void()),
   showReviewAgain: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/reviews/{reviewId}/show',
-    summary: 'Put a hidden review back in view',
+    summary: 'Show a hidden review again',
   })
     .input(reviewDecisionInput)
     .output(z.void()),

@@ -11,8 +11,8 @@ export const ratingInput = z
   .min(1, reviewMessages.ratingRequired)
   .max(5, reviewMessages.ratingRequired);
 
-/** A comment of real length earns points (docs/rules/points.md, 'First rewards'): about one short sentence. */
-export const pointsWorthyCommentsLength = 20;
+/** Minimum length of a comment that earns points (docs/rules/points.md, 'First rewards'). */
+export const minRewardedCommentsLength = 20;
 
 export const commentsInput = z
   .string()
@@ -30,7 +30,7 @@ export type RateVendorInput = z.infer<typeof rateVendorInput>;
 
 const reviewReason = z.enum(reviewReasons);
 
-/** Why an admin has hidden a review; null while it is in view. Only its author is told. */
+/** Why an admin hid a review; null if it is visible. Sent only to the author and admins. */
 export const hiddenReview = z.object({ reason: reviewReason, note: z.string().nullable() }).nullable();
 
 export const myReview = z.object({
@@ -47,20 +47,20 @@ export const reviewRow = z.object({
   rating: z.number().int(),
   comments: z.string(),
   authorLabel: z.string(),
-  /** The day alone; where `isMonthOnly`, the first of the month. */
+  /** Without the time; the first of the month if `isMonthOnly`. */
   createdAt: z.date(),
-  /** The author is not named: the day would tie the review to a named entry of the same day. */
+  /** True if the author is hidden: an exact day could match an entry with a name on the same day. */
   isMonthOnly: z.boolean(),
   isEdited: z.boolean(),
   isMine: z.boolean(),
-  /** The reader has reported it: that can be done once. */
+  /** Whether the reader has reported it, which is possible once. */
   isReported: z.boolean(),
-  /** Not null on the own review alone: nobody else reads a hidden one. */
+  /** Null unless the review is the reader's own: others cannot see hidden reviews. */
   hidden: hiddenReview,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** A reason and a few words, which 'something else' cannot do without. */
+/** A reason with a note, which the reason 'other' requires. */
 const reasonWithNote = z.object({
   reason: z.enum(reviewReasons, reviewMessages.reasonRequired),
   note: z
@@ -70,20 +70,23 @@ const reasonWithNote = z.object({
     .max(longestReviewNote, `Please use at most ${longestReviewNote} characters.`),
 });
 
-const needsNote = ({ reason, note }: z.infer<typeof reasonWithNote>) => reason !== 'other' || note !== '';
+const hasRequiredNote = ({ reason, note }: z.infer<typeof reasonWithNote>) =>
+  reason !== 'other' || note !== '';
 const noteMissing = { path: ['note'], error: reviewMessages.noteRequired };
 
-/** What is typed: nothing need be chosen yet. */
+/** The form values: no reason may be selected yet. */
 export const reasonTexts = reasonWithNote
   .extend({ reason: z.enum(reviewReasons).nullable().pipe(reasonWithNote.shape.reason) })
-  .refine(needsNote, noteMissing);
+  .refine(hasRequiredNote, noteMissing);
 export type ReasonTexts = z.input<typeof reasonTexts>;
 export type ReasonWithNote = z.output<typeof reasonTexts>;
 
-export const reportReviewInput = reasonWithNote.extend({ reviewId: z.uuid() }).refine(needsNote, noteMissing);
+export const reportReviewInput = reasonWithNote
+  .extend({ reviewId: z.uuid() })
+  .refine(hasRequiredNote, noteMissing);
 export type ReportReviewInput = z.infer<typeof reportReviewInput>;
 
-/** `seenUpdatedAt`: when the review had last been edited as the admin read it. Nothing is decided about other words. */
+/** `seenUpdatedAt` is when the review the admin saw was last edited. A decision about an older version is refused. */
 export const reviewDecisionInput = z.object({
   reviewId: z.uuid(),
   seenUpdatedAt: z.iso.datetime().nullable(),
@@ -92,18 +95,18 @@ export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;
 
 export const hideReviewInput = reasonWithNote
   .extend(reviewDecisionInput.shape)
-  .refine(needsNote, noteMissing);
+  .refine(hasRequiredNote, noteMissing);
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
 export const reportedReviewsInput = pageInput.extend({
   state: z.enum(['waiting', 'settled']).default('waiting'),
-  /** Part of the comment, or of the vendor's or the author's name. */
+  /** Matches part of the comment or of the vendor's or author's name. */
   query: z.string().trim().max(100).default(''),
   communitySlug: z.string().max(100).nullable().default(null),
 });
 export type ReportedReviewsInput = z.infer<typeof reportedReviewsInput>;
 
-/** A review that somebody reported or an admin has hidden, as platform admins see it. Not who reported it. */
+/** A reported or hidden review for platform admins, without the names of reporters. */
 export const reportedReviewRow = z.object({
   id: z.uuid(),
   rating: z.number().int(),
@@ -112,20 +115,20 @@ export const reportedReviewRow = z.object({
   updatedAt: z.date().nullable(),
   vendorName: z.string(),
   communityName: z.string(),
-  /** In full. */
+  /** The full name. */
   authorName: z.string(),
-  /** The author's name is hidden from neighbours. */
+  /** Whether the author's name is hidden from neighbors. */
   isAnonymous: z.boolean(),
-  /** Nobody decides about their own. */
+  /** Admins cannot decide about their own reviews. */
   isMine: z.boolean(),
-  /** Of what waits, the reports that wait; of what is settled, all of them. */
+  /** Waiting reviews include only open reports, settled ones all reports. */
   reports: z.array(z.object({ reason: reviewReason, count: z.number().int() })),
-  /** What reporters wrote, oldest first. */
+  /** The notes of reporters, oldest first. */
   notes: z.array(z.string()),
-  /** The first of these reports; null when nobody reported it. */
+  /** Time of the first of these reports; null if there are none. */
   reportedAt: z.date().nullable(),
   hidden: hiddenReview,
-  /** Hidden, and changed by its author since. */
+  /** Whether the author has edited the review since it was hidden. */
   isRevised: z.boolean(),
 });
 export type ReportedReviewRow = z.infer<typeof reportedReviewRow>;

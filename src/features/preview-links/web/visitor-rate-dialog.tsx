@@ -35,7 +35,7 @@ function Opened({ slug, vendor, visitor, open, onOpenChange, onVisitOver }: Visi
       title={`Rate ${vendor.name}`}
       drafted={drafted}
       onSave={({ usesVendor: _, ...input }) => save.run({ slug, vendorId: vendor.id, ...input })}
-      starsFirst={previewMessages.ratingRequired}
+      starsHint={previewMessages.ratingRequired}
       preview={{ author: visitor, title: 'How it reads' }}
     >
       <p className="text-sm text-pretty text-ink-muted">

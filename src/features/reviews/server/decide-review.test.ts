@@ -21,7 +21,7 @@ const rateAgain = (client: TestClient, vendor: { id: string }, comments: string,
   client.api.reviews.rateVendor({ vendorId: vendor.id, rating, comments, usesVendor: false, showName: true });
 
 describe('keeping a review', () => {
-  it('settles its reports, leaves everything as it is, and is recorded', async () => {
+  it('settles its reports, changes nothing else, and is logged', async () => {
     const { community, vendor, reader, review } = await reviewed();
     await report(reader.client, review.id);
     await emptyMailbox();
@@ -57,7 +57,7 @@ describe('keeping a review', () => {
 });
 
 describe('hiding a review', () => {
-  it('takes it from the list and its stars from the figures, and tells the author kindly why', async () => {
+  it('removes it from the list and the figures, and emails the author the reason', async () => {
     const { community, vendor, author, reader, review } = await reviewed();
     await report(reader.client, review.id);
     await emptyMailbox();
@@ -86,7 +86,7 @@ describe('hiding a review', () => {
     expect(mails[0]?.text).not.toMatch(/Quayle|Ada/);
   });
 
-  it('is decided once, also by two admins at the same moment', async () => {
+  it('succeeds only once, even for two concurrent admins', async () => {
     const { reader, review } = await reviewed();
     await report(reader.client, review.id);
     const other = await harness.signIn((await make.person({ community: null, isPlatformAdmin: true })).id);
@@ -102,7 +102,7 @@ describe('hiding a review', () => {
     expect((await admin.raw('reviews/keepReview', seen(review))).status).toBe(409);
   });
 
-  it('is refused when the author has just changed the words', async () => {
+  it('is refused if the author has just changed the review', async () => {
     const { vendor, author, reader, review } = await reviewed();
     await report(reader.client, review.id);
     const { updatedAt } = review;
@@ -117,7 +117,7 @@ describe('hiding a review', () => {
     expect((await stored(review.id))?.hiddenAt).toBeNull();
   });
 
-  it('is not decided about the own review', async () => {
+  it('is refused for the admin’s own review', async () => {
     const community = await make.community();
     const self = await resident(community, { isPlatformAdmin: true });
     const review = await rows.rate(self.person, await make.vendor(community), 2);
@@ -133,7 +133,7 @@ describe('hiding a review', () => {
     expect(own).toMatchObject([{ isMine: true }]);
   });
 
-  it('sends no mail that is no longer true, and none to a person who has left', async () => {
+  it('sends no outdated email, and none to a deleted person', async () => {
     const { review } = await reviewed();
     await emptyMailbox();
     await hide(review);
@@ -150,7 +150,7 @@ describe('hiding a review', () => {
 });
 
 describe('a hidden review that its author changes', () => {
-  it('stays hidden, and goes back to the queue', async () => {
+  it('stays hidden and returns to the queue', async () => {
     const { community, vendor, author, reader, review } = await reviewed();
     await hide(review);
     clock.advance(60_000);
@@ -177,7 +177,7 @@ describe('a hidden review that its author changes', () => {
     expect(await queue(community)).toEqual([]);
   });
 
-  it('can be hidden again, for what it says now', async () => {
+  it('can be hidden again', async () => {
     const { community, vendor, author, review } = await reviewed();
     await hide(review);
     clock.advance(60_000);
@@ -197,7 +197,7 @@ describe('a hidden review that its author changes', () => {
 });
 
 describe('showing a review again', () => {
-  it('is for hidden ones only', async () => {
+  it('is possible only for hidden ones', async () => {
     const { review } = await reviewed();
     expect((await admin.raw('reviews/showReviewAgain', seen(review))).status).toBe(409);
     expect((await admin.raw('reviews/showReviewAgain', seen({ id: adminPerson.id }))).status).toBe(404);

@@ -10,25 +10,25 @@ import { sendReviewDecisionMailJob } from './mails.ts';
 import {
   type FoundReview,
   findReviewAuthor,
-  findReviewFor,
+  findReviewForUpdate,
   markHidden,
   markShown,
   settleReports,
 } from './review-report.queries.ts';
 
 /**
- * Returns the review that an admin decides about: it is locked, still what the admin has read, and nobody's own. All its
- * reports are settled.
+ * Locks the review that an admin decides about and settles its reports. Throws if the review has changed since the admin
+ * saw it, or is their own.
  *
- * @returns the review, with how many reports were open
+ * @returns the review and the number of open reports
  */
-async function requireReviewToDecide(
+async function startDecision(
   { viewer }: SignedInContext,
   tx: Tx,
   { reviewId, seenUpdatedAt }: ReviewDecisionInput,
   now: Date,
 ): Promise<{ review: FoundReview; settled: number }> {
-  const review = await requireReview(tx, reviewId);
+  const review = await lockReview(tx, reviewId);
   if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownDecision);
   const updatedAt = review.updatedAt?.toISOString() ?? null;
   const changed = { title: 'Review changed', message: reviewMessages.changed };
@@ -36,7 +36,7 @@ async function requireReviewToDecide(
   return { review, settled: await settleReports(tx, reviewId, now) };
 }
 
-/** Returns the decision: its entry in the log, and the vendor whose figures follow. */
+/** Returns the decision with its audit log entry and the vendor whose figures it affects. */
 function reviewDecision(
   { id, communityId, vendorId }: FoundReview,
   action: 'review.keep' | 'review.hide' | 'review.unhide',
@@ -49,28 +49,27 @@ function reviewDecision(
 }
 
 /**
- * Returns the review, held together with whoever wrote it: the author's own change and a merge of the vendor, which
- * holds everybody who rated it, wait or are seen here. A merge that met a decision half-way would keep both reviews of
- * one person, or neither.
+ * Locks and returns a review. Locks its author first, so a change by the author or a merge of the vendor (which locks
+ * all its raters) cannot run in parallel: a merge during a decision could keep both reviews of a person, or neither.
  */
-async function requireReview(tx: Tx, reviewId: string): Promise<FoundReview> {
+async function lockReview(tx: Tx, reviewId: string): Promise<FoundReview> {
   const authorId = await findReviewAuthor(tx, reviewId);
   if (!authorId) throw notFound();
   await lockPerson(tx, authorId);
-  const review = await findReviewFor(tx, reviewId, 'no key update');
+  const review = await findReviewForUpdate(tx, reviewId, 'no key update');
   if (!review) throw notFound();
   return review;
 }
 
 /**
- * Takes a review from view and its stars from the figures, and tells the author why. A hidden review that its author
- * has changed can be hidden again, for what it says now.
+ * Hides a review, removes its stars from the figures and emails the author the reason. A hidden review can be hidden
+ * again after its author has changed it.
  */
 export async function hideReview(context: SignedInContext, input: HideReviewInput): Promise<void> {
   const { jobs, viewer } = context;
   const hidden = { reason: input.reason, note: input.note || null };
   await decide(context, async (tx, now) => {
-    const { review } = await requireReviewToDecide(context, tx, input, now);
+    const { review } = await startDecision(context, tx, input, now);
     if (review.hiddenAt && !review.revisedAt)
       throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
     await markHidden(tx, review.id, { ...hidden, hiddenBy: viewer.userId, now });
@@ -79,21 +78,21 @@ export async function hideReview(context: SignedInContext, input: HideReviewInpu
   });
 }
 
-/** Leaves a reported review in view; what was reported is settled. */
+/** Keeps a reported review visible and settles its reports. */
 export async function keepReview(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
   await decide(context, async (tx, now) => {
-    const { review, settled } = await requireReviewToDecide(context, tx, input, now);
+    const { review, settled } = await startDecision(context, tx, input, now);
     if (review.hiddenAt) throw conflict(reviewMessages.hiddenBefore, { title: 'Already hidden' });
     if (settled === 0) throw conflict(reviewMessages.settled, { title: 'Already decided' });
     return reviewDecision(review, 'review.keep');
   });
 }
 
-/** Puts a hidden review back in view and its stars back into the figures, and tells the author. */
+/** Shows a hidden review again, counts its stars and emails the author. */
 export async function showReviewAgain(context: SignedInContext, input: ReviewDecisionInput): Promise<void> {
   const { jobs } = context;
   await decide(context, async (tx, now) => {
-    const { review } = await requireReviewToDecide(context, tx, input, now);
+    const { review } = await startDecision(context, tx, input, now);
     if (!review.hiddenAt) throw conflict(reviewMessages.shownBefore, { title: 'Already visible' });
     await markShown(tx, review.id);
     await jobs.enqueue(tx, sendReviewDecisionMailJob, { reviewId: review.id, isHidden: false });

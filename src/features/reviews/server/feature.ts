@@ -12,7 +12,7 @@ import { sendReviewDecisionMail, sendReviewDecisionMailJob } from './mails.ts';
 import { rateVendor } from './rate.ts';
 import { reportReview } from './report.ts';
 
-/** Returns how the queued work of reviews is done. */
+/** Returns the job handlers of reviews. */
 function reviewJobs(services: Services): JobHandler[] {
   return [handleJob(sendReviewDecisionMailJob, (payload) => sendReviewDecisionMail(services, payload))];
 }
@@ -53,7 +53,7 @@ export const reviewsFeature = {
     { column: reviews.hiddenBy, ...namesAdmin },
     {
       column: reviewReports.reporterId,
-      // Without the reported words, which another person wrote.
+      // Without the reported review, which belongs to another person.
       myData: section(
         'reviewReports',
         {

@@ -15,9 +15,9 @@ import { listReported } from './review-report.queries.ts';
 const maxReviews = 200;
 
 /**
- * Returns reviews of a vendor, newest first: those of verified neighbours for verified neighbours, and the own one.
- * Authors leave the server as a label; the day is told, the time of day is not, since it would say who was at home.
- * Of others' reviews without a name the month alone is told, and they stand at its beginning.
+ * Returns the reviews of a vendor, newest first: the caller's own and, if the caller is verified, those of verified
+ * neighbors. Authors are sent as a label, and dates without the time, which would reveal when someone is at home.
+ * Anonymous reviews of others have only the month and sort as of its first day.
  */
 export async function listVendorReviews(
   context: SignedInContext,
@@ -53,7 +53,7 @@ export async function listVendorReviews(
   });
 }
 
-/** Returns the own rating, comment and own-vendor flag: what the dialog starts from. */
+/** Returns the caller's review and whether their home uses the vendor, as initial values of the dialog. */
 export async function getMyReview(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -64,7 +64,7 @@ export async function getMyReview(
   return {
     rating: own?.rating ?? null,
     comments: own?.comments ?? '',
-    // As neighbors see it: whoever hides their name in the profile hides it here, and saving again must not show it.
+    // Hiding one's name in the profile hides it here too, and saving the review again must not show it.
     isAnonymous: own?.anonymous || !(await isNamePublic(db, viewer.userId)),
     usesVendor: await hasHomeVendor(db, { userId: viewer.userId, vendorId: vendor.id }),
     hidden: own && hiddenOf(own),
@@ -73,15 +73,13 @@ export async function getMyReview(
 
 const ratings = [5, 4, 3, 2, 1] as const;
 
-/**
- * Returns how many of those who count gave 5, 4, 3, 2 and 1 stars. The caller knows that the reader may see it.
- */
+/** Returns how many counted people gave 5, 4, 3, 2 and 1 stars. The caller must check that the reader may see it. */
 export async function ratingSpread(db: Queryable, vendorId: string): Promise<number[]> {
   const counts = await countRatings(db, vendorId);
   return ratings.map((rating) => counts.get(rating) ?? 0);
 }
 
-/** Returns what waits for a decision, the longest waiting first; or what was decided, the latest decision first. */
+/** Returns waiting reviews, longest waiting first, or settled ones, latest decision first. */
 export async function listReportedReviews(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ReportedReviewsInput,

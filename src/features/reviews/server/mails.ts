@@ -37,7 +37,7 @@ function reviewShownMail(config: MailConfig, vendorName: string): Promise<MailCo
   });
 }
 
-/** Tells the author, unless the decision has been taken back since. */
+/** Emails the author, unless the decision has been reversed since. */
 export async function sendReviewDecisionMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
@@ -52,7 +52,7 @@ export async function sendReviewDecisionMail(
   await mailer.send({ to: email, ...mail });
 }
 
-/** Tells an author what an admin has decided about their review. */
+/** Emails an author an admin's decision about their review. */
 export const sendReviewDecisionMailJob = defineJob<{ reviewId: string; isHidden: boolean }>(
   'send-review-decision-mail',
   { queue: 'mail' },

@@ -4,19 +4,19 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import type { Award } from '../../points/server/award.ts';
-import { pointsWorthyCommentsLength, type RateVendorInput } from '../review.schema.ts';
+import { minRewardedCommentsLength, type RateVendorInput } from '../review.schema.ts';
 import { findOwnReview, upsertReview } from './review.queries.ts';
 
-/** Rates a vendor, or changes the own rating, and says whether the own home uses it. */
+/** Saves the caller's review of a vendor and whether their home uses it. */
 export async function rateVendor(
   context: SignedInContext,
   { vendorId, usesVendor, ...review }: RateVendorInput,
 ): Promise<void> {
-  await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, about) => {
-    const { person, vendor, now } = about;
+  await contribute(context, vendorId, { limits: [dailyCaps.ratings] }, async (tx, target) => {
+    const { person, vendor, now } = target;
     const own = { userId: person.userId, vendorId: vendor.id };
     const [awards] = await Promise.all([
-      saveReview(tx, about, review),
+      saveReview(tx, target, review),
       setOwnVendor(tx, own, { isUsed: usesVendor, myRating: review.rating }, now),
     ]);
     return { awards, showName: review.showName };
@@ -29,21 +29,22 @@ interface ReviewToSave {
   showName: boolean;
 }
 
-interface About {
+/** The author and the vendor of a review. */
+interface ReviewTarget {
   person: { userId: string };
   vendor: { id: string; name: string };
   now: Date;
 }
 
 /**
- * Saves the person's one review of the vendor. The rating and the comment are worth points, each once per vendor. One
- * star earns as much as five.
+ * Saves the person's review of the vendor. The rating and the comment earn points once per vendor, no matter how many
+ * stars.
  *
- * @returns what it is worth
+ * @returns the points to award
  */
 export async function saveReview(
   tx: Tx,
-  { person, vendor, now }: About,
+  { person, vendor, now }: ReviewTarget,
   { rating, showName, ...review }: ReviewToSave,
 ): Promise<Award[]> {
   const comments = review.comments.trim();
@@ -54,7 +55,7 @@ export async function saveReview(
     now,
   );
   const rated = { activity: 'rate_vendor', subject: vendor.id, description: `Rated ${vendor.name}` } as const;
-  if (comments.length < pointsWorthyCommentsLength) return [rated];
+  if (comments.length < minRewardedCommentsLength) return [rated];
   return [
     rated,
     { activity: 'review_submission', subject: vendor.id, description: `Reviewed ${vendor.name}` },
@@ -62,11 +63,15 @@ export async function saveReview(
 }
 
 /**
- * Makes what somebody wrote before they joined their own review.
+ * Saves a review that the person wrote as a visitor before they joined.
  *
- * @returns what it is worth; null when they have a review of the vendor, which stays as it is
+ * @returns the points to award; null if the person has reviewed the vendor already
  */
-export async function adoptReview(tx: Tx, about: About, review: ReviewToSave): Promise<Award[] | null> {
-  if (await findOwnReview(tx, about.person.userId, about.vendor.id)) return null;
-  return saveReview(tx, about, review);
+export async function adoptReview(
+  tx: Tx,
+  target: ReviewTarget,
+  review: ReviewToSave,
+): Promise<Award[] | null> {
+  if (await findOwnReview(tx, target.person.userId, target.vendor.id)) return null;
+  return saveReview(tx, target, review);
 }

@@ -10,7 +10,7 @@ const harness = await startHarness();
 const { db, make, clock } = harness;
 const { rows, admin, resident, reviewed, hide, queue, erase } = await reportedReviewsOn(harness);
 
-/** Reviews that somebody has reported, put there directly. */
+/** Inserts reported reviews directly. */
 async function startReports(community: Community, vendor: { id: string }, count: number) {
   const reporter = await make.person({ community });
   const made = [];
@@ -25,7 +25,7 @@ async function startReports(community: Community, vendor: { id: string }, count:
 }
 
 describe('reporting a review', () => {
-  it('is done once a person and review, and a second time says so kindly', async () => {
+  it('is possible once per person and review; a second report gets a clear message', async () => {
     const { vendor, author, reader, review } = await reviewed();
     expect(await list(reader.client, vendor)).toMatchObject([{ isReported: false }]);
     expect((await report(reader.client, review.id)).status).toBe(200);
@@ -41,13 +41,13 @@ describe('reporting a review', () => {
     expect(await db.select().from(reviewReports).where(eq(reviewReports.reviewId, review.id))).toMatchObject([
       { reporterId: reader.person.id, reason: 'unkind', note: null, settledAt: null },
     ]);
-    // Its author notices nothing.
+    // The author cannot tell.
     const { text } = await author.client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
     expect(text).toContain('"isReported":false');
     expect(text).not.toContain(reader.person.id);
   });
 
-  it('is counted once when two browsers send it at the same moment', async () => {
+  it('counts once if two browsers send it at the same time', async () => {
     const { reader, review } = await reviewed();
     const other = await harness.signIn(reader.person.id);
     const answers = await Promise.all([report(reader.client, review.id), report(other, review.id)]);
@@ -55,7 +55,7 @@ describe('reporting a review', () => {
     expect(await db.$count(reviewReports, eq(reviewReports.reviewId, review.id))).toBe(1);
   });
 
-  it('needs a reason, and a few words with something else', async () => {
+  it('requires a reason, and a note for something else', async () => {
     const { reader, review } = await reviewed();
     const refused = async (values: object) =>
       (await report(reader.client, review.id, values as never)).json as { data: { fields: object } };
@@ -73,7 +73,7 @@ describe('reporting a review', () => {
     );
   });
 
-  it('is not for the own review, and not for a review that cannot be read', async () => {
+  it('is refused for the own review and for reviews that the person cannot see', async () => {
     const { community, author, review } = await reviewed();
     expect((await report(author.client, review.id)).status).toBe(403);
     const { client: pending } = await resident(community, { isVerified: false, household: 'pending' });
@@ -95,7 +95,7 @@ describe('reporting a review', () => {
     expect((await report(reader.client, review.id)).status).toBe(404);
   });
 
-  it('is for 20 a day', async () => {
+  it('is limited to 20 a day', async () => {
     const { community, vendor, reader, review } = await reviewed();
     for (let index = 0; index < 20; index += 1) {
       const { person } = await resident(community);
@@ -107,7 +107,7 @@ describe('reporting a review', () => {
 });
 
 describe('the queue of reported reviews', () => {
-  it('has a row for each review with its reports counted, the longest waiting first', async () => {
+  it('has a row per review with the number of reports, longest waiting first', async () => {
     const { community, vendor, reader, review } = await reviewed();
     const second = await resident(community);
     const third = await resident(community);
@@ -143,7 +143,7 @@ describe('the queue of reported reviews', () => {
     expect(text).not.toContain('Quayle');
   });
 
-  it('is searched and read page by page', async () => {
+  it('can be searched and is paged', async () => {
     const { community, vendor, reader, review } = await reviewed();
     const limitless = await startReports(community, vendor, 26);
     expect(limitless).toHaveLength(26);
@@ -159,7 +159,7 @@ describe('the queue of reported reviews', () => {
     }
   });
 
-  it('leaves out what nobody reads: of people and vendors that are deleted', async () => {
+  it('omits reviews of deleted people and vendors', async () => {
     const { community, author, reader, review } = await reviewed();
     await report(reader.client, review.id);
     await erase(author.person);

@@ -5,25 +5,25 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import { contribute } from '../../contributions/server/contribute.ts';
 import type { ReportReviewInput } from '../review.schema.ts';
 import { reviewMessages } from '../review.texts.ts';
-import { type FoundReview, findReviewFor, insertReport } from './review-report.queries.ts';
+import { type FoundReview, findReviewForUpdate, insertReport } from './review-report.queries.ts';
 
-/** Far above what a neighbour finds, far below what fills the queue. */
-const reportsADay: RateLimit = {
+/** Far more than a neighbor needs, far less than would flood the queue. */
+const dailyReportLimit: RateLimit = {
   name: 'review-reports-a-day',
   points: 20,
   seconds: 24 * 60 * 60,
   isKept: true,
 };
 
-/** Tells the admins what is wrong with a neighbour's review. Who told is never shown to its author. */
+/** Reports a neighbor's review to the admins. Its author never learns who reported it. */
 export async function reportReview(
   context: SignedInContext,
   { reviewId, reason, note }: ReportReviewInput,
 ): Promise<void> {
   const { viewer } = context;
-  await contribute(context, null, { limits: [reportsADay] }, async (tx, { now }) => {
-    const review = await findReviewFor(tx, reviewId, 'share');
-    if (!review || !mayRead(viewer, review)) throw notFound();
+  await contribute(context, null, { limits: [dailyReportLimit] }, async (tx, { now }) => {
+    const review = await findReviewForUpdate(tx, reviewId, 'share');
+    if (!review || !canRead(viewer, review)) throw notFound();
     if (review.userId === viewer.userId) throw forbidden(reviewMessages.ownReview);
     const isFirst = await insertReport(tx, {
       reviewId,
@@ -40,8 +40,8 @@ export async function reportReview(
   });
 }
 
-/** As in the list of reviews: those of verified neighbours for verified neighbours, and the own one. */
-function mayRead(viewer: Viewer, { userId, communityId, hiddenAt, isCounted }: FoundReview): boolean {
+/** Returns whether the list of reviews would show it to the viewer. */
+function canRead(viewer: Viewer, { userId, communityId, hiddenAt, isCounted }: FoundReview): boolean {
   if (userId === viewer.userId) return isMember(viewer, communityId);
   return canReadReviews(viewer, communityId) && isCounted && hiddenAt === null;
 }

@@ -17,12 +17,12 @@ export async function findReviewAuthor(db: Queryable, reviewId: string): Promise
 }
 
 /**
- * Returns a review with what decides who may read it, held until the transaction ends: by `share` against a decision
- * about it, by `no key update` against reports and other decisions, too. It is held first and read afterwards: a single
- * statement that had waited for a merge would look for the vendor that the review has left.
+ * Locks a review until the transaction ends and returns it with the facts that decide who may read it. A `share` lock
+ * blocks decisions, `no key update` reports too. Locks before reading: a single statement that waited for a merge would
+ * join the vendor that the review had before.
  */
-export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'no key update') {
-  await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for(hold);
+export async function findReviewForUpdate(tx: Tx, reviewId: string, lock: 'share' | 'no key update') {
+  await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for(lock);
   const [row] = await tx
     .select({
       id: reviews.id,
@@ -40,9 +40,9 @@ export async function findReviewFor(tx: Tx, reviewId: string, hold: 'share' | 'n
     .where(eq(reviews.id, reviewId));
   return row ?? null;
 }
-export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewFor>>>;
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>;
 
-/** Writes a report; returns false when the person has reported the review before: the unique constraint decides. */
+/** Inserts a report; returns false if the person has reported the review before (by the unique constraint). */
 export async function insertReport(
   tx: Tx,
   report: {
@@ -53,15 +53,15 @@ export async function insertReport(
     createdAt: Date;
   },
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(reviewReports)
     .values(report)
     .onConflictDoNothing()
     .returning({ id: reviewReports.id });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
-/** Settles the reports of a review; returns how many reports waited. */
+/** Settles the open reports of a review and returns their number. */
 export async function settleReports(tx: Tx, reviewId: string, now: Date): Promise<number> {
   const settled = await tx
     .update(reviewReports)
@@ -89,7 +89,7 @@ export async function markShown(tx: Tx, reviewId: string): Promise<void> {
     .where(eq(reviews.id, reviewId));
 }
 
-/** Returns what the mail to the author says; null when there is nobody left to mail to. */
+/** Returns the facts for the email to the author; null if the author was deleted. */
 export async function findMailFacts(db: Queryable, reviewId: string) {
   const [row] = await db
     .select({
@@ -105,9 +105,9 @@ export async function findMailFacts(db: Queryable, reviewId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-const longestNotes = 20;
+const maxNotes = 20;
 
-/** When reports of a review were made and settled; of those that wait null when none does. */
+/** Selects when a review was reported and settled; `waitingSince` is null without open reports. */
 const reportTimes = (db: Queryable) =>
   db
     .select({
@@ -124,12 +124,12 @@ const reportTimes = (db: Queryable) =>
 
 type Filter = Omit<ReportedReviewsInput, 'page'>;
 
-/** The page of the list, in its order. What reports say is gathered for its rows alone. */
+/** Selects one page of the list, in order, so that only its rows collect their reports. */
 function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { limit, offset }: PageWindow) {
   const isWaiting = state === 'waiting';
   const times = reportTimes(db);
   const isHidden = isNotNull(reviews.hiddenAt);
-  // Somebody reported it, or its author has changed it since it was hidden.
+  // A report is open, or the author has changed the review since it was hidden.
   const waits = or(isNotNull(times.waitingSince), and(isHidden, isNotNull(reviews.revisedAt)));
   const isDecided = and(or(isHidden, isNotNull(times.settledAt)), sql`not (${waits})`);
   const reportedAt = isWaiting ? times.waitingSince : times.firstAt;
@@ -161,7 +161,7 @@ function reportedPage(db: Queryable, { state, query, communitySlug }: Filter, { 
     .as('page');
 }
 
-/** Returns rows with the `total` of the list. Nobody reads what is about deleted vendors or by deleted people. */
+/** Returns one page of reviews, each with the `total`. Omits reviews of deleted vendors and people. */
 export function listReported(db: Queryable, filter: Filter, window: PageWindow) {
   const page = reportedPage(db, filter, window);
   const isShown = sql`review_id = ${reviews.id} and (settled_at is null or ${filter.state !== 'waiting'})`;
@@ -187,7 +187,7 @@ export function listReported(db: Queryable, filter: Filter, window: PageWindow) 
       notes: sql<string[]>`(
         select coalesce(jsonb_agg(note order by created_at), '[]')
         from (select note, created_at from review_reports where ${isShown} and note is not null
-          order by created_at limit ${longestNotes}) as notes)`,
+          order by created_at limit ${maxNotes}) as notes)`,
       reportedAt: page.reportedAt,
       total: page.total,
     })

@@ -19,11 +19,11 @@ export async function findOwnReview(db: Queryable, userId: string, vendorId: str
   return row ?? null;
 }
 
-const isOther = sql`(${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)`;
+const isChanged = sql`(${reviews.rating}, ${reviews.comments}) is distinct from (excluded.rating, excluded.comments)`;
 
 /**
- * Writes a review, one per person and vendor: the unique constraint decides. The same words again are no edit, and a
- * hidden review does not come back by being changed: an admin looks at it again.
+ * Upserts a review, one per person and vendor. Saving the same values again is not an edit. A hidden review stays hidden
+ * when edited; an admin must review it again.
  */
 export async function upsertReview(
   tx: Tx,
@@ -39,20 +39,20 @@ export async function upsertReview(
         rating: sql`excluded.rating`,
         comments: sql`excluded.comments`,
         anonymous: sql`excluded.anonymous`,
-        updatedAt: sql`case when ${isOther} then excluded.created_at else ${reviews.updatedAt} end`,
-        revisedAt: sql`case when ${reviews.hiddenAt} is not null and ${isOther}
+        updatedAt: sql`case when ${isChanged} then excluded.created_at else ${reviews.updatedAt} end`,
+        revisedAt: sql`case when ${reviews.hiddenAt} is not null and ${isChanged}
           then excluded.created_at else ${reviews.revisedAt} end`,
       },
-      setWhere: sql`${isOther} or ${reviews.anonymous} <> excluded.anonymous`,
+      setWhere: sql`${isChanged} or ${reviews.anonymous} <> excluded.anonymous`,
     })
     .prepare('upsert_review')
     .execute();
 }
 
-/** Reviews that others see: of people whose part counts, and not hidden by an admin. */
-const isForOthers = and(isNull(reviews.hiddenAt), isCounted());
+/** Reviews visible to others: by people who count, and not hidden by an admin. */
+const isVisibleToOthers = and(isNull(reviews.hiddenAt), isCounted());
 
-/** Returns how many of the reviews that count gave each rating. */
+/** Returns the number of counted reviews for each rating. */
 export async function countRatings(db: Queryable, vendorId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ rating: reviews.rating, people: count() })
@@ -67,8 +67,7 @@ export async function countRatings(db: Queryable, vendorId: string): Promise<Map
 /**
  * Returns the reviews of a vendor.
  *
- * @param scope 'all': those of people who count that no admin has hidden, and the reader's own; 'own': only the
- * latter
+ * @param scope 'own' returns only the reader's review, 'all' also those visible to others
  */
 export async function listReviews(
   db: Queryable,
@@ -81,7 +80,7 @@ export async function listReviews(
 ) {
   const isOwn = eq(reviews.userId, readerId);
   const isHidden = sql<boolean>`(${reviews.anonymous} or not ${users.showNamePublic})`;
-  // A review without a name in its place among dated ones would tell its day; its id is random.
+  // Sorted by day, an anonymous review among dated ones would reveal its day. Ids are random.
   const place = sql`case when ${isHidden} and not ${isOwn} then date_trunc('month', ${reviews.createdAt}, 'UTC')
     else ${reviews.createdAt} end`;
   return db
@@ -103,7 +102,7 @@ export async function listReviews(
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(vendors, eq(vendors.id, reviews.vendorId))
-    .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isForOthers) : isOwn))
+    .where(and(eq(reviews.vendorId, vendorId), scope === 'all' ? or(isOwn, isVisibleToOthers) : isOwn))
     .orderBy(desc(place), desc(reviews.id))
     .limit(limit);
 }

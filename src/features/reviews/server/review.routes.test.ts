@@ -35,7 +35,7 @@ const rate = (client: TestClient, vendor: Vendor, values: Partial<RateVendorInpu
   });
 
 describe('rating a vendor', () => {
-  it('makes one review, which a second rating changes', async () => {
+  it('adds one review, which a second rating changes', async () => {
     const { vendor, person, client } = await ratedVendor();
     await rate(client, vendor, { rating: 2, comments: 'Late twice.' });
     clock.advance(60_000);
@@ -46,7 +46,7 @@ describe('rating a vendor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ ratingSum: 4, ratingCount: 1 });
   });
 
-  it('earns points once per vendor, and a comment earns once it is of real length', async () => {
+  it('earns points once per vendor, and more for a comment of sufficient length', async () => {
     const { vendor, person, client } = await ratedVendor();
     const history = async () => {
       const found = await db.select().from(userPointHistory).where(eq(userPointHistory.userId, person.id));
@@ -61,7 +61,7 @@ describe('rating a vendor', () => {
     expect((await db.select().from(users).where(eq(users.id, person.id)))[0]?.points).toBe(7);
   });
 
-  it('ticks the own vendor with the rating, and takes the tick away', async () => {
+  it('adds the vendor to the own home with the rating, and removes it', async () => {
     const { vendor, person, client } = await ratedVendor();
     const own = () => db.select().from(homeVendors).where(eq(homeVendors.userId, person.id));
     await rate(client, vendor, { rating: 4, usesVendor: true });
@@ -74,7 +74,7 @@ describe('rating a vendor', () => {
     expect(await rows.statsOf(vendor)).toMatchObject({ homesServiced: 0 });
   });
 
-  it('puts beside a new tick what the home had priced', async () => {
+  it('adds the cost of the home to a new own vendor', async () => {
     const { vendor, person, client } = await ratedVendor();
     await rows.price(person, vendor, 75);
     await rate(client, vendor, { usesVendor: true });
@@ -83,7 +83,7 @@ describe('rating a vendor', () => {
     ]);
   });
 
-  it('shows the name from then on when asked to, and never hides it elsewhere', async () => {
+  it('can show the name in the profile, but never hides it there', async () => {
     const { vendor, person, client } = await ratedVendor();
     const isPublic = async () =>
       (await db.select().from(users).where(eq(users.id, person.id)))[0]?.showNamePublic;
@@ -110,7 +110,7 @@ describe('rating a vendor', () => {
     },
   );
 
-  it('takes a comment for text, whatever it holds', async () => {
+  it('treats any comment as plain text', async () => {
     const { vendor, person, client } = await ratedVendor();
     const comments = `<img src=x onerror=alert(1)> '; drop table reviews; -- ${'🏊'.repeat(900)}`;
     await rate(client, vendor, { comments: `${comments}\u0000` });
@@ -119,7 +119,7 @@ describe('rating a vendor', () => {
     ]);
   });
 
-  it('is for 100 a day', async () => {
+  it('is limited to 100 a day', async () => {
     const { vendor, client } = await ratedVendor();
     for (let index = 0; index < 100; index += 1) await rate(client, vendor);
     const input = { vendorId: vendor.id, rating: 5, comments: '', usesVendor: false, showName: true };
@@ -128,7 +128,7 @@ describe('rating a vendor', () => {
 });
 
 describe('the own review', () => {
-  it('starts empty, with the name as the person shows it', async () => {
+  it('starts empty, with the name shown as in the profile', async () => {
     const { vendor, person, client } = await ratedVendor();
     const empty = { rating: null, comments: '', usesVendor: false, hidden: null };
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
@@ -142,7 +142,7 @@ describe('the own review', () => {
     });
   });
 
-  it('is what was given, and nobody else’s', async () => {
+  it('returns what the person saved, and never a review of others', async () => {
     const { community, vendor, client } = await ratedVendor();
     await rate(client, vendor, { rating: 3, comments: 'Fine.', usesVendor: true, showName: false });
     expect(await client.api.reviews.getMyReview({ vendorId: vendor.id })).toEqual({
@@ -158,7 +158,7 @@ describe('the own review', () => {
     });
   });
 
-  it('is without the name once the person hides it everywhere, so that saving it again shows nothing', async () => {
+  it('becomes anonymous when the person hides their name in the profile, so that saving it again does not show it', async () => {
     const { vendor, person, client } = await ratedVendor();
     await rate(client, vendor, { showName: true });
     await db.update(users).set({ showNamePublic: false }).where(eq(users.id, person.id));
@@ -172,7 +172,7 @@ describe('reading reviews', () => {
   const list = (client: TestClient, vendor: Vendor) =>
     client.api.reviews.listVendorReviews({ vendorId: vendor.id });
 
-  it('is for verified neighbours: those of verified neighbours, newest first', async () => {
+  it('returns reviews of verified neighbors to verified neighbors, newest first', async () => {
     const { community, vendor, client } = await ratedVendor();
     const first = await make.person({ community, name: 'Anna Maria Berg', streetName: 'Egret Way' });
     const second = await make.person({ community, name: 'Bo Lind', streetName: null });
@@ -202,14 +202,14 @@ describe('reading reviews', () => {
     expect(found.filter(({ isMine }) => isMine).map(({ comments }) => comments)).toEqual(['Mine.']);
   });
 
-  it('with a session that no mailed link has confirmed is only of the own one', async () => {
+  it('returns only the own review to a session that no email link has confirmed', async () => {
     const { community, vendor, person } = await ratedVendor();
     await rows.rate(await make.person({ community }), vendor, 5);
     const client = await harness.signIn(person.id, { isConfirmed: false });
     expect(await list(client, vendor)).toEqual([]);
   });
 
-  it('tells no name that is hidden, no id of the author, no time of day', async () => {
+  it('sends no hidden name, no author id and no time of day', async () => {
     const { community, vendor, client } = await ratedVendor();
     const author = await make.person({ community, name: 'Clara Oswin', email: 'clara@porchlist.test' });
     await rows.rate(author, vendor, 5, { anonymous: true });
@@ -242,7 +242,7 @@ describe('reading reviews', () => {
     }
   });
 
-  it('never tells a full name', async () => {
+  it('never sends a full name', async () => {
     const { community, vendor, client } = await ratedVendor();
     await rows.rate(await make.person({ community, name: 'Edith van der Berg' }), vendor, 5);
     const { text } = await client.raw('reviews/listVendorReviews', { vendorId: vendor.id });
@@ -250,7 +250,7 @@ describe('reading reviews', () => {
     expect(text).not.toContain('Berg');
   });
 
-  it('marks what was edited, not what was saved again unchanged', async () => {
+  it('marks edited reviews, but not those saved again unchanged', async () => {
     const { vendor, client } = await ratedVendor();
     await rate(client, vendor, { comments: 'Good.' });
     clock.advance(60_000);
@@ -260,7 +260,7 @@ describe('reading reviews', () => {
     expect(await list(client, vendor)).toMatchObject([{ isEdited: true }]);
   });
 
-  it('leaves out people who were deleted, unverified or moved away', async () => {
+  it('omits people who were deleted, unverified or moved away', async () => {
     const { community, vendor, client } = await ratedVendor();
     const elsewhere = await make.community();
     const changes = [
@@ -276,7 +276,7 @@ describe('reading reviews', () => {
     expect(await list(client, vendor)).toEqual([]);
   });
 
-  it('ends at 200', async () => {
+  it('returns at most 200 reviews', async () => {
     const { community, vendor, client } = await ratedVendor();
     const people = await db
       .insert(users)

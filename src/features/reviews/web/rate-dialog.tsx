@@ -27,7 +27,7 @@ export interface RateDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Rating a vendor, or changing the own rating. */
+/** The dialog to rate a vendor or change one's rating. */
 export default function RateDialog(props: RateDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
@@ -35,7 +35,7 @@ export default function RateDialog(props: RateDialogProps) {
 function OpenedDialog({ vendor, open, onOpenChange }: RateDialogProps) {
   const me = useMe();
   const isRated = vendor.myRating !== null;
-  // What is stored is asked for at each opening; what is being typed is never overwritten by it.
+  // Fetches the stored review on each opening, but never overwrites the input.
   const stored = useQuery(
     api.reviews.getMyReview.queryOptions({
       input: { vendorId: vendor.id },
@@ -78,11 +78,11 @@ interface RateFormProps {
   vendorId: string;
   frame: RateFrame;
   start: RateValues;
-  /** Why an admin has hidden what is stored. */
+  /** Why an admin has hidden the stored review. */
   hidden?: HiddenReview | null;
 }
 
-/** A resident's rating. */
+/** The form for residents. */
 function RateForm({ vendorId, frame, start, hidden = null }: RateFormProps) {
   const drafted = useRateForm(`rate:${vendorId}`, start);
   const save = useChange(reviewChanges.rateVendor, {
@@ -109,23 +109,23 @@ interface RateFrame {
 
 interface RateFormDialogProps extends RateFrame {
   drafted: DraftedRateForm;
-  /** True once it is saved; otherwise it has been said why not. */
+  /** Returns false if saving failed; the error is then already shown. */
   onSave: (input: RateInput) => Promise<boolean>;
-  /** Asks for a star before anything can be saved. */
-  starsFirst?: string;
-  /** Whether the vendor is used in the own home is a question to residents. */
+  /** Hint shown until a rating is selected; saving is disabled until then. */
+  starsHint?: string;
+  /** Whether to ask if the person's home uses the vendor. */
   asksUse?: boolean;
   preview?: Pick<ReviewPreviewProps, 'author' | 'title'>;
-  /** Above the fields. */
+  /** Content above the fields. */
   notice?: ReactNode;
-  /** Under the preview. */
+  /** Content below the preview. */
   children?: ReactNode;
 }
 
-/** Rating a vendor, as a resident or as a visitor. */
+/** The dialog to rate a vendor, for residents and visitors. */
 export function RateFormDialog({
   drafted,
-  starsFirst,
+  starsHint,
   asksUse = false,
   preview,
   notice,
@@ -136,14 +136,14 @@ export function RateFormDialog({
   const { errors } = useFormState({ control });
   const { field: rating } = useController({ control, name: 'rating' });
   const [comments, showName] = useWatch({ control, name: ['comments', 'showName'] });
-  const starsHelp = rating.value === null ? starsFirst : undefined;
+  const shownHint = rating.value === null ? starsHint : undefined;
   return (
-    <DraftedFormDialog {...dialog} drafted={drafted} canSave={starsHelp === undefined}>
+    <DraftedFormDialog {...dialog} drafted={drafted} canSave={shownHint === undefined}>
       {notice}
       <StarInput
         label="Your rating"
         required
-        help={starsHelp}
+        help={shownHint}
         value={rating.value}
         onChange={rating.onChange}
         onBlur={rating.onBlur}
@@ -176,14 +176,14 @@ export function RateFormDialog({
 const input = rateVendorInput.omit({ vendorId: true });
 type RateInput = z.infer<typeof input>;
 
-/** As in the input, but nothing need be chosen yet. */
+/** The form values: no rating may be selected yet. */
 type RateValues = Omit<RateInput, 'rating'> & { rating: number | null };
 
 const rateSchema = input.extend({ rating: z.number().nullable().pipe(ratingInput) });
 
 type DraftedRateForm = DraftedForm<RateValues, RateInput>;
 
-/** Keeps a rating of a vendor, of a resident or of a visitor. */
+/** Holds the rating form of a resident or a visitor, with its draft. */
 export function useRateForm(draftName: string, start: RateValues): DraftedRateForm {
   return useDraftedForm({
     name: draftName,

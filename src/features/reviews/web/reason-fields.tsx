@@ -9,7 +9,7 @@ interface ReasonFieldsProps {
   form: ReasonForm;
   label: string;
   noteLabel: string;
-  /** Who reads the note. */
+  /** Explains who sees the note. */
   noteHelp: string;
 }
 
@@ -17,7 +17,7 @@ const options = reviewReasons.map((reason) => ({ value: reason, label: reviewRea
 
 export function ReasonFields({ form: { control, register }, label, noteLabel, noteHelp }: ReasonFieldsProps) {
   const { errors } = useFormState({ control });
-  // Whether a note is wanted depends on the reason.
+  // Whether a note is required depends on the reason.
   const { field: reason } = useController({ control, name: 'reason', rules: { deps: ['note'] } });
   const isNoteRequired = reason.value === 'other';
   return (
@@ -46,7 +46,7 @@ export function ReasonFields({ form: { control, register }, label, noteLabel, no
 
 type ReasonForm = UseFormReturn<ReasonTexts, unknown, ReasonWithNote>;
 
-/** Keeps a reason and a few words, as reports and decisions ask for them. */
+/** Holds a form with a reason and a note, for reports and decisions. */
 export function useReasonForm(start: ReasonTexts): ReasonForm {
   return useForm<ReasonTexts, unknown, ReasonWithNote>({
     defaultValues: start,

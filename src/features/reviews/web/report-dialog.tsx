@@ -10,7 +10,7 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Tells the admins what is wrong with a neighbor's review. */
+/** The dialog to report a neighbor's review to the admins. */
 export default function ReportDialog(props: ReportDialogProps) {
   return <OpenedDialog key={useOpening(props.open)} {...props} />;
 }
@@ -23,7 +23,7 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
     done: { title: 'Thank you', description: 'An admin will look at this review.' },
     failed: 'Could not send report',
     onFailed: ({ status }) => {
-      // Reported before, or gone: there is nothing left to send.
+      // The review was already reported or is gone, so there is nothing to send.
       if (status === 409 || status === 404) close();
     },
   });
@@ -34,7 +34,7 @@ function OpenedDialog({ review, open, onOpenChange }: ReportDialogProps) {
       title="Report this review"
       description={`By ${review.authorLabel}. An admin will review it. The author never learns who reported it.`}
       form={form}
-      onSave={(because) => report.run({ reviewId: review.id, ...because })}
+      onSave={(reason) => report.run({ reviewId: review.id, ...reason })}
       saveLabel="Send report"
       busyLabel="Sending…"
     >

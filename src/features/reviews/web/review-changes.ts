@@ -3,7 +3,7 @@ import { changeOf } from '../../../web/change.ts';
 
 const { reviews } = api;
 
-/** What changes about reviews, and what is stale then. */
+/** The mutations of reviews and the queries that each makes stale. */
 export const reviewChanges = {
   rateVendor: changeOf(reviews.rateVendor, 'everything'),
   reportReview: changeOf(reviews.reportReview, 'reviews'),

@@ -6,12 +6,12 @@ export interface ReviewPreviewProps {
   rating: number | null | undefined;
   comments: string;
   showName: boolean;
-  /** Who writes it, when that is nobody who is signed in. */
+  /** The author, if they are not signed in. */
   author?: { name: string; streetName: string | null };
   title?: string;
 }
 
-/** The review as neighbours will read it, while it is being written: the same label as the server makes. */
+/** Preview of the review that neighbors will see, with the same author label as from the server. */
 export function ReviewPreview({
   rating,
   comments,
@@ -34,20 +34,20 @@ export function ReviewPreview({
   );
 }
 
-/** Beyond these it would push what stands below out of sight. */
-const mostLetters = 400;
-const mostLines = 8;
+/** A longer comment would push the content below out of view. */
+const maxCharacters = 400;
+const maxLines = 8;
 
-/** What is long scrolls in a box of its own. */
+/** The comment. Scrolls by itself if it is long. */
 function Comment({ text }: { text: string }) {
   const className = 'mt-1 wrap-anywhere whitespace-pre-line';
   if (text === '') return <p className="mt-1 text-ink-muted">No comment</p>;
-  if (text.length <= mostLetters && text.split('\n').length <= mostLines)
+  if (text.length <= maxCharacters && text.split('\n').length <= maxLines)
     return <p className={className}>{text}</p>;
   return (
     <section
       aria-label="Comment"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
       tabIndex={0}
       className={`${className} max-h-60 overflow-y-auto`}
     >

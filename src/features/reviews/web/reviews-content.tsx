@@ -16,11 +16,11 @@ import { reviewMessages } from '../review.texts.ts';
 export interface ReviewedVendor {
   id: string;
   name: string;
-  /** The own rating: people who are not verified read their own review only. */
+  /** The reader's rating. Unverified residents see only their own review. */
   myRating: number | null;
 }
 
-/** What somebody may read of a vendor's reviews; the same in the card and in the dialog. */
+/** The reviews of a vendor that the reader may see, for the hover card and the dialog. */
 export function ReviewsContent({
   vendor,
   canReadReviews,
@@ -45,11 +45,11 @@ export function ReviewsContent({
 
 interface ReviewsListProps {
   vendorId: string;
-  /** False where a dialog would have nowhere to return to, such as in a card that goes with the mouse. */
+  /** False in the hover card, which closes when the mouse leaves it. */
   canReport?: boolean | undefined;
 }
 
-/** The reviews of a vendor, newest first, with every state on the way there. */
+/** The list of reviews, newest first, with its loading, error and empty states. */
 function ReviewsList({ vendorId, canReport = true }: ReviewsListProps) {
   const reviews = useQuery(api.reviews.listVendorReviews.queryOptions({ input: { vendorId } }));
   if (reviews.isError) {
@@ -109,14 +109,14 @@ function Review({ review, canReport }: { review: ReviewRow; canReport: boolean }
 
 const reportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 
-/** A quiet way to tell the admins about a review, once. */
+/** Opens the dialog to report a review, which is possible once. */
 function ReportButton({ review }: { review: ReviewRow }) {
-  const [isWanted, setWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
   function open() {
     reportDialog.open(() => {
-      setWanted(true);
+      setHasOpened(true);
       setOpen(true);
     }, 'Could not send report');
   }
@@ -135,12 +135,12 @@ function ReportButton({ review }: { review: ReviewRow }) {
         {review.isReported ? 'Reported' : 'Report'}
         <span className="sr-only"> the review by {review.authorLabel}</span>
       </Button>
-      {isWanted && <reportDialog.Dialog review={review} open={isOpen} onOpenChange={setOpen} />}
+      {hasOpened && <reportDialog.Dialog review={review} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }
 
-/** On the own review: why neighbors do not read it, and what can be done. */
+/** Tells the author why their review is hidden and what they can do. */
 export function HiddenNotice({ hidden, className }: { hidden: HiddenReview; className?: string }) {
   return (
     <Notice tone="attention" title={hiddenText(hidden)} className={className}>

@@ -12,7 +12,7 @@ export interface ReviewsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The reviews of a vendor, to read at leisure. */
+/** The dialog with the reviews of a vendor. */
 export default function ReviewsDialog(props: ReviewsDialogProps) {
   const { vendor, communitySlug, canReadReviews, open, onOpenChange } = props;
   const me = useMe();

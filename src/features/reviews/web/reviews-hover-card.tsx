@@ -5,7 +5,7 @@ import { type ReviewedVendor, ReviewsContent } from './reviews-content.tsx';
 export interface ReviewsHoverCardProps {
   vendor: ReviewedVendor;
   canReadReviews: boolean;
-  /** What is pointed at. */
+  /** The hovered element. */
   anchor: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,10 +13,7 @@ export interface ReviewsHoverCardProps {
   onPointerLeave: () => void;
 }
 
-/**
- * The reviews of a vendor beside what the mouse points at. It never takes the focus: by keyboard and by tap the same
- * opens as a dialog.
- */
+/** The reviews of a vendor in a hover card. It never takes the focus: keyboard and touch open the dialog instead. */
 export default function ReviewsHoverCard({
   vendor,
   canReadReviews,
@@ -28,7 +25,7 @@ export default function ReviewsHoverCard({
       isBelowDialogs
       initialFocus={false}
       finalFocus={false}
-      // What scrolls must be reached by keyboard.
+      // Scrollable content must be focusable.
       tabIndex={0}
       aria-label={`Reviews of ${vendor.name}`}
       className="max-h-[min(24rem,var(--available-height))] w-96"

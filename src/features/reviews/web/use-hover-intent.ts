@@ -4,28 +4,25 @@ const openAfterMs = 200;
 const closeAfterMs = 100;
 
 export interface HoverIntent<Subject> {
-  /** What is or was last pointed at for long enough, and where; stays while the card closes. */
-  pointed: { subject: Subject; anchor: HTMLElement } | null;
+  /** The last hovered subject and its element; stays set while the card closes. */
+  hovered: { subject: Subject; anchor: HTMLElement } | null;
   isOpen: boolean;
   enter: (subject: Subject, event: PointerEvent<HTMLElement>) => void;
   leave: () => void;
-  /** The pointer is on the card itself: it stays. */
+  /** Keeps the card open, because the pointer is on it. */
   keep: () => void;
   close: () => void;
 }
 
-/**
- * Opens a card after 200 ms of pointing and closes it 100 ms after the pointer left. A finger does not point. What it
- * returns to be called stays the same.
- */
+/** Opens a card after the mouse hovers for 200 ms and closes it 100 ms after it leaves. Returns stable callbacks. */
 export function useHoverIntent<Subject>(): HoverIntent<Subject> {
-  const [pointed, setPointed] = useState<HoverIntent<Subject>['pointed']>(null);
+  const [hovered, setHovered] = useState<HoverIntent<Subject>['hovered']>(null);
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<number>(undefined);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const actions = useMemo<Omit<HoverIntent<Subject>, 'pointed' | 'isOpen'>>(() => {
+  const actions = useMemo<Omit<HoverIntent<Subject>, 'hovered' | 'isOpen'>>(() => {
     const keep = () => window.clearTimeout(timer.current);
     const after = (ms: number, act: () => void) => {
       keep();
@@ -36,7 +33,7 @@ export function useHoverIntent<Subject>(): HoverIntent<Subject> {
         if (event.pointerType !== 'mouse') return;
         const anchor = event.currentTarget;
         after(openAfterMs, () => {
-          setPointed({ subject, anchor });
+          setHovered({ subject, anchor });
           setOpen(true);
         });
       },
@@ -48,5 +45,5 @@ export function useHoverIntent<Subject>(): HoverIntent<Subject> {
       },
     };
   }, []);
-  return { pointed, isOpen, ...actions };
+  return { hovered, isOpen, ...actions };
 }

@@ -6,13 +6,13 @@ import { reviewChanges } from '../review-changes.ts';
 
 interface DecideReviewProps {
   review: ReportedReviewRow;
-  /** Nothing about it waits for a decision; one can be changed all the same. */
+  /** True if no decision is due; a settled review can still be hidden or shown again. */
   isSettled: boolean;
   onHide: () => void;
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** What can be done about a review, given what was done before. */
+/** The buttons of a review: keep, hide and show again, as its state allows. */
 export function DecideReview({ review, isSettled, onHide, listRef }: DecideReviewProps) {
   const { hidden, isRevised, isMine, authorName, vendorName } = review;
   const keep = useChange(reviewChanges.keepReview, {
@@ -35,7 +35,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
           busy={show.isPending}
           busyLabel="Showing…"
           aria-disabled={isBusy || undefined}
-          onClick={() => void show.run(seenOf(review))}
+          onClick={() => void show.run(getSeenVersion(review))}
         >
           Show again
         </Button>
@@ -47,7 +47,7 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
           busy={keep.isPending}
           busyLabel="Keeping…"
           aria-disabled={isBusy || undefined}
-          onClick={() => void keep.run(seenOf(review))}
+          onClick={() => void keep.run(getSeenVersion(review))}
         >
           Keep
         </Button>
@@ -69,9 +69,9 @@ export function DecideReview({ review, isSettled, onHide, listRef }: DecideRevie
 }
 
 /**
- * Puts a hidden review back in view: a button of its row, and the way back in the toast about hiding it.
+ * Shows a hidden review again, from its row or as Undo in the toast after hiding it.
  *
- * @param listRef takes the focus when the row has gone with the button that was pressed
+ * @param listRef gets the focus if the row with the button disappears
  */
 export function useShowAgain(listRef: RefObject<HTMLElement | null>) {
   return useChange(reviewChanges.showReviewAgain, {
@@ -81,9 +81,7 @@ export function useShowAgain(listRef: RefObject<HTMLElement | null>) {
   });
 }
 
-/**
- * Returns the review as it stands on the screen: the server refuses to decide about one that has changed meanwhile.
- */
-export function seenOf({ id, updatedAt }: ReportedReviewRow): ReviewDecisionInput {
+/** Returns the version on the screen, which the server compares to detect changes. */
+export function getSeenVersion({ id, updatedAt }: ReportedReviewRow): ReviewDecisionInput {
   return { reviewId: id, seenUpdatedAt: updatedAt?.toISOString() ?? null };
 }

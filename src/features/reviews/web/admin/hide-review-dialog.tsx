@@ -4,17 +4,17 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { ReportedReviewRow } from '../../review.schema.ts';
 import { ReasonFields, useReasonForm } from '../reason-fields.tsx';
 import { reviewChanges } from '../review-changes.ts';
-import { seenOf, useShowAgain } from './decide-review.tsx';
+import { getSeenVersion, useShowAgain } from './decide-review.tsx';
 
 interface HideReviewDialogProps {
-  /** As the list has it now. */
+  /** The current row of the list. */
   review: ReportedReviewRow;
   open: boolean;
   onClose: () => void;
   listRef: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the reason that the author is told, starting from the one it is hidden for already. */
+/** The dialog to hide a review. Asks for the reason to email to the author, initially the current one. */
 export default function HideReviewDialog({ review, open, onClose, listRef }: HideReviewDialogProps) {
   const { authorName, hidden } = review;
   const form = useReasonForm({ reason: hidden?.reason ?? null, note: hidden?.note ?? '' });
@@ -25,7 +25,7 @@ export default function HideReviewDialog({ review, open, onClose, listRef }: Hid
     done: {
       title: 'Review hidden',
       description: 'The author gets the reason by email.',
-      action: { label: 'Show again', onClick: () => void show.run(seenOf(review)) },
+      action: { label: 'Show again', onClick: () => void show.run(getSeenVersion(review)) },
     },
     failed: 'Action failed',
   });
@@ -36,7 +36,7 @@ export default function HideReviewDialog({ review, open, onClose, listRef }: Hid
       title="Hide this review?"
       description={`Neighbors no longer see it, and its stars no longer count. ${authorName} gets a polite email with the reason, and can change the review. You can show it again at any time.`}
       form={form}
-      onSave={(because) => hide.run({ ...seenOf(review), ...because })}
+      onSave={(reason) => hide.run({ ...getSeenVersion(review), ...reason })}
       saveLabel="Hide review"
       busyLabel="Hiding…"
       tone="danger"

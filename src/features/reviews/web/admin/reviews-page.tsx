@@ -31,7 +31,7 @@ const columns: Columns<ReportedReviewRow> = [
   { header: 'Reports', cell: (review) => <ReportsCell review={review} /> },
 ];
 
-/** Reviews that neighbors have reported, for platform admins: keep, hide, show again. */
+/** The admin page of reported and hidden reviews. */
 export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
   const list = useRef<HTMLElement>(null);
   const query = useQuery(
@@ -88,7 +88,7 @@ export function ReportedReviewsPage({ search }: { search: ReviewsSearch }) {
   );
 }
 
-/** The review as neighbors read it, and who wrote it. */
+/** The review with its author and dates. */
 function ReviewCell({ review }: { review: ReportedReviewRow }) {
   const { rating, comments, authorName, isAnonymous, createdAt, updatedAt, hidden, isRevised } = review;
   return (
@@ -117,7 +117,7 @@ function ReviewCell({ review }: { review: ReportedReviewRow }) {
   );
 }
 
-/** What neighbors have against it, each reason counted, and what they wrote. Not who they are. */
+/** The number of reports by reason and the notes, without the reporters. */
 function ReportsCell({ review: { reports, notes, reportedAt } }: { review: ReportedReviewRow }) {
   if (reports.length === 0) return <span className="text-ink-muted">None</span>;
   return (

@@ -4,7 +4,7 @@ import type { ReportedReviewsInput } from '../../review.schema.ts';
 export const reviewsSearch = listSearch('q', 'state', 'community');
 export type ReviewsSearch = ListSearch<'q' | 'state' | 'community'>;
 
-/** Returns the call behind the page with this address: what waits, unless the address says otherwise. */
+/** Converts the search params to the input of the call. */
 export function reviewsInput(search: ReviewsSearch): ReportedReviewsInput {
   return {
     state: search.state === 'settled' ? 'settled' : 'waiting',

@@ -30,12 +30,12 @@ export function VendorOverlays({
       {area.target && (
         <areaExplanation.Dialog anchor={area.target.anchor} open={area.isOpen} onOpenChange={area.setOpen} />
       )}
-      {hover.pointed && (
+      {hover.hovered && (
         <Suspense>
           <ReviewsHoverCard
-            key={hover.pointed.subject.id}
-            vendor={hover.pointed.subject}
-            anchor={hover.pointed.anchor}
+            key={hover.hovered.subject.id}
+            vendor={hover.hovered.subject}
+            anchor={hover.hovered.anchor}
             canReadReviews={abilities.canReadReviews}
             open={hover.isOpen}
             onOpenChange={(isOpen) => !isOpen && hover.close()}
