@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { declarationOf } from '../src/access/endpoint.ts';
+import { getDeclaration } from '../src/access/endpoint.ts';
 import { contract } from '../src/app/contract.ts';
 import type { Change } from '../src/web/change.ts';
 
@@ -28,7 +28,7 @@ const changesNothing = [
 it('says of every call that writes what is stale after it', () => {
   const writing = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => declarationOf(call).route.method !== 'GET')
+      .filter(([, call]) => getDeclaration(call).route.method !== 'GET')
       .map(([name]) => `${feature}.${name}`),
   );
   expect(writing.filter((call) => ![...declared, ...changesNothing].includes(call))).toEqual([]);

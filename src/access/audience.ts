@@ -1,14 +1,14 @@
 import { type AppError, forbidden, unauthenticated } from '../platform/errors.ts';
 
 /**
- * Who is asking, read from the database on every request. The rights are *effective*: a session that no mailed link
- * has confirmed never has more than a pending person's, whatever the account has become.
+ * The signed-in person behind a request. The rights are *effective*: a session that no emailed link has confirmed never
+ * has more rights than a pending person, even if the account has been approved since.
  */
 export interface Viewer {
   userId: string;
   sessionId: string;
   isConfirmed: boolean;
-  /** Approved by a platform admin, and asking from a confirmed session. */
+  /** Approved by a platform admin, in a confirmed session. */
   isVerified: boolean;
   isPlatformAdmin: boolean;
   /** Ids of the communities the person is an HOA admin of. */
@@ -17,15 +17,15 @@ export interface Viewer {
   communitySlug: string | null;
   householdId: string | null;
   isHouseholdApproved: boolean;
-  /** The account as stored: what the person wrote counts for others, even while this session is not confirmed. */
+  /** The account as stored: the person's contributions count for others even while this session is unconfirmed. */
   isAccountVerified: boolean;
 }
 
-/** The coarse gate each route declares; access to single objects is decided by access functions. */
+/** The coarse gate that each route declares; access functions decide about single objects. */
 export type Audience = 'anyone' | 'signedOut' | 'signedIn' | 'hoaAdmin' | 'platformAdmin';
 
-/** Returns why `viewer` may not call a route of this audience, or null when they may. */
-export function refusalOf(audience: Audience, viewer: Viewer | null): AppError | null {
+/** Returns why `viewer` may not call a route of this audience, or null if they may. */
+export function checkAudience(audience: Audience, viewer: Viewer | null): AppError | null {
   switch (audience) {
     case 'anyone':
       return null;
@@ -43,22 +43,22 @@ export function refusalOf(audience: Audience, viewer: Viewer | null): AppError |
 }
 
 /**
- * Returns whether somebody is a resident of the community (or a platform admin), who may add vendors, ratings, costs and
- * invitations there.
+ * Returns whether the viewer is a resident of the community or a platform admin, and so may add vendors, ratings, costs
+ * and invitations there.
  */
 export function isMember(viewer: Viewer | null, communityId: string): viewer is Viewer {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.communityId === communityId);
 }
 
 /**
- * Returns whether the person is one of the neighborhood circle, who reads neighbors' reviews (docs/rules/access.md,
+ * Returns whether the viewer belongs to the neighborhood circle and may read neighbors' reviews (docs/rules/access.md,
  * 'What strangers see').
  */
 export function canReadReviews(viewer: Viewer | null, communityId: string): boolean {
   return isMember(viewer, communityId) && (viewer.isVerified || viewer.isPlatformAdmin);
 }
 
-/** Sees vendors' contacts: today the same people who read reviews (docs/rules/access.md, 'What strangers see'). */
+/** Returns whether the viewer sees vendors' contacts: the same people who read reviews (docs/rules/access.md, 'What strangers see'). */
 export function canSeeContacts(viewer: Viewer | null, communityId: string): boolean {
   return canReadReviews(viewer, communityId);
 }
@@ -66,8 +66,8 @@ export function canSeeContacts(viewer: Viewer | null, communityId: string): bool
 export type CostAccess = 'open' | 'locked' | 'hidden';
 
 /**
- * Returns what the person may see of community averages: open to approved households, locked for the other residents
- * ('Locked — pending HOA approval'), hidden from everybody else. The gate of three homes comes on top.
+ * Returns the viewer's access to community averages: open to approved households, locked for other residents ('Locked —
+ * pending HOA approval'), hidden from everyone else. The minimum of three homes applies in addition.
  */
 export function costAccess(viewer: Viewer | null, communityId: string): CostAccess {
   if (!isMember(viewer, communityId)) return 'hidden';
@@ -76,12 +76,12 @@ export function costAccess(viewer: Viewer | null, communityId: string): CostAcce
   return viewer.isVerified && isApproved ? 'open' : 'locked';
 }
 
-/** Edits a vendor's category, name and contact (docs/rules/vendors.md, 'The form'). */
+/** Returns whether the viewer may edit a vendor's category, name and contact (docs/rules/vendors.md, 'The form'). */
 export function canEditVendor(viewer: Viewer | null, communityId: string): boolean {
   return viewer !== null && (viewer.isPlatformAdmin || viewer.hoaAdminOf.includes(communityId));
 }
 
-/** Decides about others: an HOA admin of any community, or a platform admin. */
+/** Returns whether the viewer is an admin: an HOA admin of any community, or a platform admin. */
 export function isAdmin({ isPlatformAdmin, hoaAdminOf }: Viewer): boolean {
   return isPlatformAdmin || hoaAdminOf.length > 0;
 }

@@ -3,10 +3,10 @@ import {
   canEditVendor,
   canReadReviews,
   canSeeContacts,
+  checkAudience,
   costAccess,
   isAdmin,
   isMember,
-  refusalOf,
   type Viewer,
 } from './audience.ts';
 
@@ -44,26 +44,26 @@ const people = {
 type Name = keyof typeof people;
 const names = Object.keys(people) as Name[];
 
-const who = (holds: (viewer: Viewer | null) => boolean) => names.filter((name) => holds(people[name]));
+const namesWho = (may: (viewer: Viewer | null) => boolean) => names.filter((name) => may(people[name]));
 const everyoneBut = (...others: Name[]) => names.filter((name) => !others.includes(name));
 
 describe('the gate of an audience', () => {
-  const refusals = (audience: Parameters<typeof refusalOf>[0]) =>
+  const refusals = (audience: Parameters<typeof checkAudience>[0]) =>
     names.map((name) => {
-      const refusal = refusalOf(audience, people[name]);
+      const refusal = checkAudience(audience, people[name]);
       return refusal === null ? null : refusal.code;
     });
 
-  it('lets everybody through to what is for anyone', () => {
+  it("lets everyone call routes for 'anyone'", () => {
     expect(refusals('anyone')).toEqual(names.map(() => null));
   });
 
-  it('refuses what is for the signed-out to those who are signed in, and says so', () => {
+  it('refuses signed-in people on routes for the signed-out, and says why', () => {
     expect(refusals('signedOut')).toEqual(names.map((name) => (name === 'signed out' ? null : 'FORBIDDEN')));
-    expect(refusalOf('signedOut', resident)?.message).toBe('You are already signed in.');
+    expect(checkAudience('signedOut', resident)?.message).toBe('You are already signed in.');
   });
 
-  it('asks for a session where one is needed', () => {
+  it('requires a session where a route needs one', () => {
     expect(refusals('signedIn')).toEqual(
       names.map((name) => (name === 'signed out' ? 'UNAUTHENTICATED' : null)),
     );
@@ -75,7 +75,7 @@ describe('the gate of an audience', () => {
       return name === 'signed out' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
     });
 
-  it('lets HOA admins of any community and platform admins through to what is for HOA admins', () => {
+  it('lets HOA admins of any community and platform admins call routes for HOA admins', () => {
     expect(refusals('hoaAdmin')).toEqual(
       gate([
         'HOA admin without a home',
@@ -86,14 +86,14 @@ describe('the gate of an audience', () => {
     );
   });
 
-  it('lets platform admins alone through to what is for them', () => {
+  it('lets only platform admins call routes for platform admins', () => {
     expect(refusals('platformAdmin')).toEqual(gate(['platform admin']));
   });
 });
 
-describe('what people may do in a community', () => {
-  it('belongs to its residents and to platform admins', () => {
-    expect(who((viewer) => isMember(viewer, 'here'))).toEqual(
+describe('rights in a community', () => {
+  it('counts its residents and platform admins as members', () => {
+    expect(namesWho((viewer) => isMember(viewer, 'here'))).toEqual(
       everyoneBut('signed out', 'resident elsewhere'),
     );
   });
@@ -101,13 +101,13 @@ describe('what people may do in a community', () => {
   it.each([
     ['reviews', canReadReviews],
     ['contacts', canSeeContacts],
-  ])('shows %s to verified residents and to platform admins', (_what, may) => {
-    expect(who((viewer) => may(viewer, 'here'))).toEqual(
+  ])('shows %s to verified residents and platform admins', (_what, may) => {
+    expect(namesWho((viewer) => may(viewer, 'here'))).toEqual(
       everyoneBut('signed out', 'resident elsewhere', 'unverified', 'HOA admin, unverified'),
     );
   });
 
-  it('opens averages to verified people of an approved home, to its HOA admins and to platform admins', () => {
+  it('opens averages to verified people in an approved home, verified HOA admins there and platform admins', () => {
     const access = Object.fromEntries(names.map((name) => [name, costAccess(people[name], 'here')]));
     expect(access).toEqual({
       'signed out': 'hidden',
@@ -123,15 +123,15 @@ describe('what people may do in a community', () => {
   });
 
   it('lets its HOA admins and platform admins edit vendors', () => {
-    expect(who((viewer) => canEditVendor(viewer, 'here'))).toEqual([
+    expect(namesWho((viewer) => canEditVendor(viewer, 'here'))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',
       'platform admin',
     ]);
   });
 
-  it('takes HOA admins of any community and platform admins for admins', () => {
-    expect(who((viewer) => viewer !== null && isAdmin(viewer))).toEqual([
+  it('counts HOA admins of any community and platform admins as admins', () => {
+    expect(namesWho((viewer) => viewer !== null && isAdmin(viewer))).toEqual([
       'HOA admin without a home',
       'HOA admin, unverified',
       'HOA admin of another community',

@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts';
 
 export interface EndpointMeta<Who extends Audience = Audience> {
   audience: Who;
-  /** What a request may weigh, where the usual limit is too small. */
+  /** Maximum size of the request body; set where the usual limit is too small. */
   maxBodyBytes?: number | undefined;
 }
 
@@ -41,9 +41,9 @@ type EndpointRoute = Required<Pick<Route, 'method' | 'path' | 'summary'>> &
   Pick<EndpointMeta, 'maxBodyBytes'>;
 
 /**
- * Declares a call, the one way to do so: who may make it comes first and cannot be left out. `path` is below `/api`;
- * the browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` is for calls that
- * carry a file: requests may weigh that much instead of the usual 256 KB.
+ * Declares a call of the contract. Every call goes through here, so none can omit its audience. `path` is below `/api`;
+ * the browser reaches the same procedure under `/rpc` by its name in the contract. `maxBodyBytes` replaces the usual
+ * limit of 256 KB for calls that carry a file.
  */
 export function endpoint<Who extends Audience>(audience: Who, { maxBodyBytes, ...route }: EndpointRoute) {
   return oc
@@ -52,7 +52,7 @@ export function endpoint<Who extends Audience>(audience: Who, { maxBodyBytes, ..
     .route({ ...route, spec: (operation) => ({ ...operation, security: securityOf(audience) }) });
 }
 
-/** The name of the OpenAPI document's security scheme for the session cookie. */
+/** Name of the OpenAPI security scheme for the session cookie. */
 export const sessionScheme = 'session';
 
 /** Returns the OpenAPI security requirements of an audience: the session, and the role beyond being signed in. */
@@ -64,9 +64,9 @@ function securityOf(audience: Audience): Record<string, string[]>[] {
 type Declaration = Pick<ContractProcedureDef<never, never, never, EndpointMeta>, 'meta' | 'route'>;
 
 /**
- * Returns what `endpoint` declared of a call. oRPC documents `~orpc` for middleware that reads metadata; the product
- * reads it only here.
+ * Returns the metadata and route that `endpoint` declared for a call. oRPC documents `~orpc` for middleware that reads
+ * metadata; we read it only here.
  */
-export function declarationOf(procedure: Pick<AnyContractProcedure, '~orpc'>): Declaration {
+export function getDeclaration(procedure: Pick<AnyContractProcedure, '~orpc'>): Declaration {
   return procedure['~orpc'];
 }

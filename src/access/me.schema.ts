@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the browser knows of the person who is signed in. */
+/** The signed-in person, as the browser knows them. */
 export const me = z.object({
   userId: z.uuid(),
   name: z.string(),
-  /** Two characters and a fixed mask; the person's own address is shown in full only on the profile. */
+  /** Two characters and a fixed mask; only the profile shows the person's own address in full. */
   maskedEmail: z.string(),
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
-  /** Approved, but this browser has not used a mailed link yet. */
+  /** Approved, but this browser has not used an emailed link yet. */
   needsConfirmation: z.boolean(),
   isPlatformAdmin: z.boolean(),
   isHoaAdmin: z.boolean(),

@@ -1,8 +1,8 @@
 import { defaultCommunitySlug } from '../catalogue/community-slug.ts';
 
 /**
- * Who may open a page (docs/rules/pages.md, 'Who may open what'). Declared with each route. `auth` and `household` are
- * decided in the browser alone: the one depends on the address' fragment, the other on what this browser remembers.
+ * Who may open a page (docs/rules/pages.md, 'Who may open what'). Each route declares it. Only the browser decides about
+ * `auth`, which depends on the URL fragment, and `household`, which depends on data stored in this browser.
  */
 export type PageAccess =
   | 'public'
@@ -13,21 +13,21 @@ export type PageAccess =
   | 'hoaAdmin'
   | 'platformAdmin';
 
-/** As much of a person as redirects depend on; null when signed out. */
+/** The fields of a person that redirects depend on; null when signed out. */
 export interface Visitor {
   communitySlug: string | null;
   isPlatformAdmin: boolean;
   isHoaAdmin: boolean;
 }
 
-/** Returns where people land after signing in: their own community, the default one only when they have none. */
+/** Returns the page after signing in: the person's own community, or the default one if they have none. */
 export function homePath(visitor: Pick<Visitor, 'communitySlug'> | null): string {
   return `/communities/${visitor?.communitySlug ?? defaultCommunitySlug}`;
 }
 
 /**
- * Returns where a request for a page with this access goes instead, or null when the page may be shown
- * (docs/rules/pages.md, 'Where people are sent'). The same answer for a full load and for a click.
+ * Returns where to redirect a visitor who may not open a page with this access, or null if they may
+ * (docs/rules/pages.md, 'Where people are sent'). Full page loads and clicks get the same answer.
  *
  * @param query with its leading '?', or empty
  */
@@ -46,7 +46,7 @@ export function redirectFor(access: PageAccess, query: string, visitor: Visitor 
   }
 }
 
-/** Where people without the right for an admin page go: the community page, which says 'Access denied'. */
+/** Sends people without rights to an admin page to the community page, which says 'Access denied'. */
 function refuseUnless(isAllowed: boolean | undefined, visitor: Visitor | null): string | null {
   if (!visitor) return '/signin';
   return isAllowed ? null : `${homePath(visitor)}?denied=true`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { writeTurns } from '../access/server/writes-in-turn.ts';
+import { createWriteLimits } from '../access/server/write-limits.ts';
 import { ensureAdminAccounts } from '../features/accounts/server/ensure-admin-accounts.ts';
 import { directoryPlaces } from '../features/homes/server/directory-places.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -77,7 +77,7 @@ export async function start({
     places: placesOf(config, database.db, googlePlacesUrl),
     storage: folderStorage(join(config.dataDir, 'photos')),
     limits: createRateLimits(database.db, config.rateLimitScale),
-    writes: writeTurns(),
+    writes: createWriteLimits(),
   };
   await ensureAdminAccounts(services);
   await beforeListen?.(services);

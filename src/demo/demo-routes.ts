@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { requestContextOf } from '../access/server/read-request.ts';
+import { createRequestContext } from '../access/server/read-request.ts';
 import { replaceSession } from '../features/accounts/server/sessions.ts';
 import { originCheck } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,7 +26,7 @@ export function mountDemo(app: Hono, services: Services): void {
 async function signInAs(services: Services, c: Context, role: string): Promise<Response> {
   const demoUser = demoUsers.find((one) => one.role === role);
   if (!demoUser) return c.redirect('/demo', 303);
-  const context = await requestContextOf(services, c);
+  const context = await createRequestContext(services, c);
   const setCookie = await services.db.transaction((tx) =>
     replaceSession(context, tx, {
       userId: demoUserId(demoUser),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
-import { writeTurns } from '../../src/access/server/writes-in-turn.ts';
+import { createWriteLimits } from '../../src/access/server/write-limits.ts';
 import { createApp } from '../../src/app/server/app.ts';
 import { jobHandlers } from '../../src/app/server/features.ts';
 import { directoryPlaces } from '../../src/features/homes/server/directory-places.ts';
@@ -75,7 +75,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     places: directoryPlaces(db),
     storage: folderStorage(photoFolder),
     limits: createRateLimits(db, config.rateLimitScale),
-    writes: writeTurns(),
+    writes: createWriteLimits(),
     ...options.services,
   };
   jobs.register(jobHandlers(services));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './read-request.ts';
+import { describeDevice } from './read-request.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -32,5 +32,5 @@ it.each([
   ['A browser', 'curl/8.5.0'],
   ['A browser', ''],
 ])('%s', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });

@@ -3,28 +3,28 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RequestContext } from './request-context.ts';
-import { viewerOf } from './viewer.ts';
+import { loadViewer } from './viewer.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What the answer depends on; null when it must not be cached. */
+    /** What the response depends on; null if it must not be cached. */
     cacheable: { topics: readonly string[]; until: Date | undefined } | null;
   }
 }
 
-/** Puts together what a verb gets: the services, the request, and who is asking (one query at most). */
-export async function requestContextOf(services: Services, c: Context): Promise<RequestContext> {
+/** Builds the context of a verb: the services, the request and the viewer (at most one query). */
+export async function createRequestContext(services: Services, c: Context): Promise<RequestContext> {
   const request = {
     ...services,
     requestId: c.get('requestId') as string,
     clientKey: clientAddress(c, services.config.trustProxy),
-    device: deviceOf(c.req.header('user-agent') ?? ''),
+    device: describeDevice(c.req.header('user-agent') ?? ''),
     cookies: cookiesOf(c, services.config.publicUrl),
     cacheAnswer: (topics: readonly string[], until: Date | undefined) => {
       c.set('cacheable', { topics, until });
     },
   };
-  return { ...request, viewer: await viewerOf(request) };
+  return { ...request, viewer: await loadViewer(request) };
 }
 
 const systems: [RegExp, string][] = [
@@ -45,8 +45,8 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** Returns the browser and its system, 'Chrome on Mac': enough for a person to recognise a session of theirs. */
-export function deviceOf(userAgent: string): string {
+/** Returns browser and operating system, such as 'Chrome on Mac', so that people recognize their sessions. */
+export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers) ?? 'A browser';
   const system = find(systems);

@@ -2,20 +2,20 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../audience.ts';
 
-/** What a verb gets: the services of the process and who is asking. */
+/** The context of a verb: the services of the process, the request and the viewer. */
 export interface RequestContext extends Services {
   viewer: Viewer | null;
   requestId: string;
-  /** The client as limits know it. */
+  /** Identifies the client for rate limits. */
   clientKey: string;
-  /** Browser and system in words, for the list of sessions. */
+  /** Browser and operating system in words, for the list of sessions. */
   device: string;
   cookies: Cookies;
-  /** Lets the answer of this request be cached until one of the topics changes, or until then (`list-cache.ts`). */
+  /** Allows caching this response until one of the topics changes or `until` passes (`list-cache.ts`). */
   cacheAnswer(topics: readonly string[], until: Date | undefined): void;
 }
 
-/** The same for verbs that only people who are signed in can reach. */
+/** The context of verbs that require a session. */
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
 }

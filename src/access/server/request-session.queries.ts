@@ -4,7 +4,7 @@ import { sessions, users } from '../../schema/account.tables.ts';
 import { communities } from '../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../schema/household.tables.ts';
 
-/** Of the person's row and their community's. */
+/** Columns of the person and of their community. */
 const profileColumns = {
   email: users.email,
   name: users.name,
@@ -19,8 +19,8 @@ const profileColumns = {
 };
 
 /**
- * Returns the living session with this token and all that rights are made of, in one query. The result is cached
- * (`viewer.ts`): a column of `users` that is added here must be added to the trigger `users_announce` (migration 0027).
+ * Returns the active session with this token and everything that determines rights, in one query. The result is cached
+ * (`viewer.ts`): a column of `users` added here must also be added to the trigger `users_announce` (migration 0027).
  */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
@@ -60,7 +60,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Returns what a person's profile holds; null for nobody's id. */
+/** Returns the profile of a person; null for an unknown id. */
 export async function findProfile(db: Queryable, userId: string) {
   const [profile] = await db
     .select(profileColumns)
@@ -74,7 +74,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session);
 }
 
-/** Notes that a session was used, which lets it last longer. */
+/** Records that a session was used and extends it. */
 export async function touchSession(
   db: Queryable,
   id: string,

@@ -5,13 +5,13 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract';
 import { implement, os, type Procedure } from '@orpc/server';
-import { refusalOf } from '../audience.ts';
-import { declarationOf, type EndpointMeta } from '../endpoint.ts';
+import { checkAudience } from '../audience.ts';
+import { type EndpointMeta, getDeclaration } from '../endpoint.ts';
 import type { RequestContext, SignedInContext } from './request-context.ts';
 
 type Calls = Readonly<Record<string, AnyContractProcedure>>;
 
-/** A verb of an audience that has to be signed in gets its viewer; the gate has refused everybody else. */
+/** Verbs whose audience must be signed in get a viewer: the gate has already refused everyone else. */
 type ContextFor<Meta> =
   Meta extends EndpointMeta<infer Who>
     ? Who extends 'anyone' | 'signedOut'
@@ -39,8 +39,8 @@ type Handlers<Contract> = {
 };
 
 /**
- * Returns a handler for each call of a contract. A verb that is missing, that the contract does not have, or that
- * needs another context, input or output than its call declares does not compile.
+ * Returns a handler for each call of a contract. A missing verb, an extra one, or one whose context, input or output
+ * differs from its call does not compile.
  */
 export function serve<Contract extends Calls>(
   contract: Contract,
@@ -56,11 +56,11 @@ export function serve<Contract extends Calls>(
 }
 
 /**
- * Refuses who is not of the audience that a call declares, before its input is even parsed. The router puts it before
- * every call at once, so no feature can leave it out.
+ * Refuses callers outside the audience of a call before its input is parsed. The router applies it to every call, so no
+ * feature can leave it out.
  */
 export const gate = os.$context<RequestContext>().middleware(({ context, procedure, next }) => {
-  const refusal = refusalOf(declarationOf(procedure).meta.audience, context.viewer);
+  const refusal = checkAudience(getDeclaration(procedure).meta.audience, context.viewer);
   if (refusal) throw refusal;
   return next();
 });

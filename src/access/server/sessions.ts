@@ -11,7 +11,7 @@ export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, absolute:
 
 export const sessionCookie = 'porchlist-session';
 
-/** Returns when a session used now ends by itself; never later than `endsAt`. */
+/** Returns when a session used now expires if it stays idle; never later than `endsAt`. */
 export function idleEnd(now: Date, isAdmin: boolean, endsAt: Date): Date {
   const idle = isAdmin ? sessionLifetime.adminIdle : sessionLifetime.idle;
   return new Date(Math.min(now.getTime() + idle, endsAt.getTime()));
@@ -20,8 +20,8 @@ export function idleEnd(now: Date, isAdmin: boolean, endsAt: Date): Date {
 export type SessionOwner = { userId: string; isConfirmed: boolean; isAdmin: boolean };
 
 /**
- * Makes a session in the caller's transaction. The cookie is set by the returned function: call it once the
- * transaction has committed.
+ * Starts a session in the caller's transaction. Returns a function that sets the cookie: call it after the transaction
+ * has committed.
  */
 export async function startSession(
   context: RequestContext,

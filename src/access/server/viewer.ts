@@ -9,34 +9,33 @@ import { idleEnd, sessionCookie } from './sessions.ts';
 
 export { findProfile } from './request-session.queries.ts';
 
-/** A session is renewed at most this often, so that reading does not become writing. */
+/** Minimum time between two renewals of a session, so that reads do not cause writes. */
 const renewAfterMs = 5 * 60_000;
 
 type Request = Omit<RequestContext, 'viewer'>;
 type SessionServices = Pick<Services, 'changes' | 'clock' | 'db' | 'config'>;
 
-/** A living session, as rights are read from it. */
-interface KnownSession {
+/** An active session with its rights. */
+interface CachedSession {
   viewer: Viewer;
   lastUsedAt: Date;
   endsAt: Date;
 }
 
-/** One for each process: a test runs several on one database. */
-const caches = new WeakMap<Changes, Cache<KnownSession | null>>();
+/** One cache per process: tests run several processes on one database. */
+const caches = new WeakMap<Changes, Cache<CachedSession | null>>();
 
-/** The cache of who asks: sessions by the hash of their token. */
-function sessionCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>): Cache<KnownSession | null> {
-  const known = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 20_000, sizeOf: () => 1 });
-  caches.set(changes, known);
-  return known;
+/** Returns the cache of sessions, by the hash of their token. */
+function sessionCache({ changes, clock }: Pick<Services, 'changes' | 'clock'>): Cache<CachedSession | null> {
+  const cache = caches.get(changes) ?? new Cache({ changes, clock, maxSize: 20_000, sizeOf: () => 1 });
+  caches.set(changes, cache);
+  return cache;
 }
 
 /**
- * Returns who is asking, from the session cookie; null when signed out. Renews the session and its cookie as it is
- * used.
+ * Returns the viewer of the session cookie; null when signed out. Renews the session and its cookie when due.
  */
-export async function viewerOf(request: Request): Promise<Viewer | null> {
+export async function loadViewer(request: Request): Promise<Viewer | null> {
   const token = request.cookies.get(sessionCookie);
   if (!token) return null;
   const now = request.clock.now();
@@ -55,15 +54,14 @@ export async function viewerOf(request: Request): Promise<Viewer | null> {
   return viewer;
 }
 
-/** Less than nothing when the clock has been put back: the end of the session is then as wrong as its last use. */
-function isDue({ lastUsedAt }: KnownSession, now: Date): boolean {
+/** `unusedFor` is negative if the clock was set back: the session's end is then wrong, too, and must be renewed. */
+function isDue({ lastUsedAt }: CachedSession, now: Date): boolean {
   const unusedFor = now.getTime() - lastUsedAt.getTime();
   return unusedFor >= renewAfterMs || unusedFor < 0;
 }
 
 /**
- * Returns the viewer of a session cookie if that needs no query; undefined when the session is not cached or must be
- * renewed first.
+ * Returns the viewer of a session cookie without a query; undefined if the session is not cached or is due for renewal.
  */
 export function cachedViewer(
   services: Pick<Services, 'changes' | 'clock'>,
@@ -76,14 +74,14 @@ export function cachedViewer(
 async function readSession(
   services: SessionServices,
   tokenHash: string,
-): Promise<Loaded<KnownSession | null>> {
+): Promise<Loaded<CachedSession | null>> {
   const session = await findSession(services.db, tokenHash, services.clock.now());
-  // An unknown token is not cached.
+  // Do not cache unknown tokens.
   if (!session) return { value: null, topics: null };
   const { userId, communityId, lastUsedAt, expiresAt, endsAt } = session;
   return {
     value: { viewer: viewerFrom(services, session), lastUsedAt, endsAt },
-    // The slug is the community's.
+    // The community's topic, because the viewer holds its slug.
     topics: [topics.user(userId), ...(communityId ? [topics.community(communityId)] : [])],
     until: expiresAt < endsAt ? expiresAt : endsAt,
   };
@@ -92,13 +90,13 @@ async function readSession(
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Viewer {
-  const isAppointed = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
+  const isPlatformAdmin = session.isPlatformAdmin || isConfiguredAdmin(request, session.email);
   return {
     userId: session.userId,
     sessionId: session.sessionId,
     isConfirmed: session.isConfirmed,
-    isVerified: session.isConfirmed && (session.isVerified || isAppointed),
-    isPlatformAdmin: session.isConfirmed && isAppointed,
+    isVerified: session.isConfirmed && (session.isVerified || isPlatformAdmin),
+    isPlatformAdmin: session.isConfirmed && isPlatformAdmin,
     hoaAdminOf: session.isConfirmed ? session.hoaAdminOf : [],
     communityId: session.communityId,
     communitySlug: session.communitySlug,
@@ -108,7 +106,7 @@ function viewerFrom(request: Pick<Request, 'config'>, session: FoundSession): Vi
   };
 }
 
-/** Returns whether the person is platform admin by configuration: one of the addresses in ADMIN_EMAILS. */
+/** Returns whether ADMIN_EMAILS makes the person a platform admin. */
 export function isConfiguredAdmin(request: Pick<Request, 'config'>, email: string | null): boolean {
   return email !== null && request.config.adminEmails.includes(email);
 }

@@ -10,45 +10,45 @@ import { type PageAccess, redirectFor, type Visitor } from '../page-access.ts';
 const meOptions = (calls: RouterContext['api']) =>
   calls.accounts.getMe.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
 
-/** Returns who is signed in in this browser; null when nobody is. Known from the first render on. */
+/** Returns the person signed in in this browser; null when signed out. Available from the first render on. */
 export function useMe(): Me | null {
   return useQuery(meOptions(api)).data?.me ?? null;
 }
 
-/** Returns as much of a person as redirects depend on. */
-export function visitorOf({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
+/** Returns the fields of a person that redirects depend on. */
+export function toVisitor({ community, isPlatformAdmin, isHoaAdmin }: Me): Visitor {
   return { communitySlug: community?.slug ?? null, isPlatformAdmin, isHoaAdmin };
 }
 
-/** Returns who is signed in, for redirects, outside of components. */
+/** Returns the signed-in person for redirects, outside of components. */
 export async function currentVisitor(context: RouterContext): Promise<Visitor | null> {
   const me = await currentMe(context);
-  return me && visitorOf(me);
+  return me && toVisitor(me);
 }
 
-/** Returns who is signed in, outside of components. */
+/** Returns the signed-in person, outside of components. */
 export async function currentMe({ queryClient, api: calls }: RouterContext): Promise<Me | null> {
   const { me } = await queryClient.ensureQueryData(meOptions(calls));
   return me;
 }
 
-/** How often a visible page asks who is signed in, in milliseconds. */
-const refreshEvery = 60_000;
+/** How often a visible page refetches who is signed in, in milliseconds. */
+const refreshIntervalMs = 60_000;
 
-/** Asks again who is signed in. A failure changes nothing of what is known. */
+/** Refetches who is signed in. If that fails, the previous answer stays. */
 export async function refreshVisitor(): Promise<Visitor | null> {
   await queryClient.fetchQuery({ ...meOptions(api), staleTime: 0 }).catch(() => {});
   return currentVisitor({ queryClient, api });
 }
 
 /**
- * Calls `onChange` when a refused call means that the page is not this person's any more: in the admin area the session
- * or the role may have ended, on a page that shows one's own the session. Who this browser is has been asked again by
- * then. A form that is refused stays, also when it only asked for suggestions: it says so itself, and nothing is lost.
+ * Calls `onChange` when a refused call suggests that the person may no longer see the page: in the admin area the
+ * session or the role may have ended, on a personal page the session. Refetches who is signed in first. A refused form
+ * stays open, even if it only asked for suggestions: it shows the error itself, and no input is lost.
  *
- * @param accessOfPage who may open the page that is shown
+ * @param accessOfPage returns who may open the current page
  */
-export function followRefusals(accessOfPage: () => PageAccess | undefined, onChange: () => void): void {
+export function watchRefusals(accessOfPage: () => PageAccess | undefined, onChange: () => void): void {
   onRefusal(({ status, isReading }) => {
     const { pathname } = window.location;
     const access = accessOfPage();
@@ -59,10 +59,9 @@ export function followRefusals(accessOfPage: () => PageAccess | undefined, onCha
 }
 
 /**
- * Throws what ended a loader of a page of one's own: whoever turns out to be signed out goes where the page sends
- * them.
+ * Handles the error of a personal page's loader: redirects if the person has been signed out, else rethrows the error.
  */
-export async function throwSignedOut(error: unknown): Promise<never> {
+export async function redirectSignedOut(error: unknown): Promise<never> {
   if (isSignedOut(error) && typeof window === 'object') {
     const href = redirectFor('signedIn', window.location.search, await refreshVisitor());
     if (href) throw redirect({ href, replace: true });
@@ -79,79 +78,79 @@ const channel =
     ? new BroadcastChannel('porchlist-session')
     : null;
 
-/** What one tab tells the others: somebody else is signed in here now, or the same person has other rights. */
+/** A message between tabs: another person is signed in now, or the same person's rights changed. */
 type TabMessage = 'signedIn' | 'signedOut' | 'changed';
 
-const tellOtherTabs = (message: TabMessage) => channel?.postMessage(message);
+const notifyOtherTabs = (message: TabMessage) => channel?.postMessage(message);
 
 /**
- * Goes to `path` as the person this browser is now. A whole page load: nothing fetched as somebody else survives.
- * Other tabs are told to follow.
+ * Goes to `path` after a sign-in or sign-out. It is a full page load, so no data of the previous person survives.
+ * Other tabs reload, too.
  */
-export function enterAs(change: 'signedIn' | 'signedOut', path: string): void {
-  tellOtherTabs(change);
+export function reloadAfter(change: 'signedIn' | 'signedOut', path: string): void {
+  notifyOtherTabs(change);
   window.location.assign(path);
 }
 
-/** Loads the page again when another tab has signed in or out: nothing fetched or typed before is that person's. */
-export function followOtherTabs(): void {
+/** Reloads the page when another tab signs in or out: its data and input belong to someone else. */
+export function watchOtherTabs(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data !== 'changed') window.location.reload();
   });
 }
 
 /**
- * Keeps this page what its visitor may see (docs/rules/pages.md, 'Sessions in tabs'): asks who is signed in when another
- * tab has noticed a change, when the page becomes visible, and once a minute while it is. For another person the page is
- * reloaded. After a sign-out everything that was fetched is dropped. For the same person with other rights everything
- * is fetched again, and what they were typing stays.
+ * Updates this page when the visitor's rights change (docs/rules/pages.md, 'Sessions in tabs'). Refetches who is signed
+ * in when another tab notices a change, when the page becomes visible, and once a minute while it is visible. Reloads
+ * the page for another person. After a sign-out, drops all fetched data. For the same person with other rights, refetches
+ * everything and leaves their input alone.
  *
- * @param onRightsChange decides again whether the page may be shown
- * @returns an end to it
+ * @param onRightsChange checks again whether the page may be shown
+ * @returns a function that stops watching
  */
-export function followVisitor(onRightsChange: () => Promise<void>): () => void {
-  const following = new AbortController();
-  const { signal } = following;
-  const who = new QueryObserver(queryClient, { ...meOptions(api), enabled: false });
-  let known = who.getCurrentResult().data?.me;
-  const unsubscribe = who.subscribe(({ data }) => {
+export function watchVisitor(onRightsChange: () => Promise<void>): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const observer = new QueryObserver(queryClient, { ...meOptions(api), enabled: false });
+  let known = observer.getCurrentResult().data?.me;
+  const unsubscribe = observer.subscribe(({ data }) => {
     if (!data) return;
-    // Nothing to follow from: the page came without an answer to this.
+    // Nothing to compare with: the page arrived without this data.
     if (known === undefined) known = data.me;
     if (rightsOf(data.me) === rightsOf(known)) return;
     if (data.me && data.me.userId !== known?.userId) return window.location.reload();
     known = data.me;
-    tellOtherTabs(known ? 'changed' : 'signedOut');
+    notifyOtherTabs(known ? 'changed' : 'signedOut');
     if (known) {
       void queryClient.invalidateQueries();
       void onRightsChange();
     } else {
-      // A page that may not be shown is left first: nothing on it asks as nobody.
-      void onRightsChange().then(forgetAllFetched);
+      // Leave a forbidden page first, so that nothing on it refetches while signed out.
+      void onRightsChange().then(dropFetchedData);
     }
   });
   const refresh = () => void refreshVisitor();
-  const told = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && refresh();
-  channel?.addEventListener('message', told, { signal });
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => data === 'changed' && refresh();
+  channel?.addEventListener('message', onMessage, { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
-  // Taken from the browser's memory as it was left, perhaps before a sign-out.
+  // The back/forward cache restores the page as it was, perhaps from before a sign-out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
-  // Somebody signed out has no rights to lose; a sign-in in another tab arrives by the channel.
-  const timer = setInterval(() => !document.hidden && known && refresh(), refreshEvery);
+  // Signed-out people have no rights to lose; the channel reports a sign-in in another tab.
+  const timer = setInterval(() => !document.hidden && known && refresh(), refreshIntervalMs);
   return () => {
     clearInterval(timer);
-    following.abort();
+    watching.abort();
     unsubscribe();
   };
 }
 
-/** Takes from the page what was fetched as somebody, and fetches again what it shows to anybody. */
-function forgetAllFetched(): Promise<void> {
-  const who = hashKey(meOptions(api).queryKey);
-  return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== who });
+/** Drops all fetched data and refetches what the page shows to signed-out visitors. */
+function dropFetchedData(): Promise<void> {
+  const meHash = hashKey(meOptions(api).queryKey);
+  return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
 }
 
-/** What decides which pages and data are somebody's; a name or points do not. */
+/** Returns a key of the fields that decide about pages and data; the name and points do not. */
 function rightsOf(me: Me | null): string {
   if (!me) return '';
   const { userId, isConfirmed, isVerified, isPlatformAdmin, isHoaAdmin, isHouseholdApproved, community } = me;
@@ -166,11 +165,11 @@ function rightsOf(me: Me | null): string {
   ].join();
 }
 
-/** Ends the session and leaves for the first page; also when it has ended already. */
+/** Ends the session and goes to the start page, even if the session had already ended. */
 export async function signOut(): Promise<void> {
   await apiClient.accounts.signOut().catch((error: unknown) => {
-    // The session has ended already, such as from another browser.
+    // The session may have been ended from another browser.
     if (!isSignedOut(error)) throw error;
   });
-  enterAs('signedOut', '/');
+  reloadAfter('signedOut', '/');
 }

@@ -5,7 +5,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { requestContextOf } from '../../access/server/read-request.ts';
+import { createRequestContext } from '../../access/server/read-request.ts';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toApiError, unreadable } from '../../platform/http/api-errors.ts';
@@ -42,7 +42,7 @@ export function mountApi(app: Hono, services: Services): void {
   });
   const answerWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context) => {
     const context: CallContext = {
-      ...(await requestContextOf(services, c)),
+      ...(await createRequestContext(services, c)),
       tellRetryAfter: (seconds) => c.header('retry-after', String(seconds)),
     };
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context });

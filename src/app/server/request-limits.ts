@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refusalOf } from '../../access/audience.ts';
-import { declarationOf, type EndpointMeta } from '../../access/endpoint.ts';
-import { requestContextOf } from '../../access/server/read-request.ts';
+import { checkAudience } from '../../access/audience.ts';
+import { type EndpointMeta, getDeclaration } from '../../access/endpoint.ts';
+import { createRequestContext } from '../../access/server/read-request.ts';
 import { AppError } from '../../platform/errors.ts';
 import { unreadable } from '../../platform/http/api-errors.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -36,7 +36,7 @@ export interface LargeCall extends Pick<EndpointMeta, 'audience'> {
 /** Few, so that looking through them costs nothing. */
 const largeCalls: readonly LargeCall[] = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).flatMap(([name, procedure]) => {
-    const { meta, route } = declarationOf(procedure);
+    const { meta, route } = getDeclaration(procedure);
     if (meta.maxBodyBytes === undefined) return [];
     return {
       audience: meta.audience,
@@ -81,8 +81,8 @@ export function largeBodiesInTurn(services: Services): MiddlewareHandler {
   return async (c, next) => {
     const call = largeCallAt(c.req.method, c.req.path);
     if (!call) return next();
-    const { viewer, clientKey } = await requestContextOf(services, c);
-    const refusal = refusalOf(call.audience, viewer);
+    const { viewer, clientKey } = await createRequestContext(services, c);
+    const refusal = checkAudience(call.audience, viewer);
     if (refusal) throw refusal;
     try {
       await turnsOfPerson.run(viewer?.userId ?? clientKey, () => turns.run(next));

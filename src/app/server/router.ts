@@ -1,7 +1,7 @@
 import { createRouterClient, implement } from '@orpc/server';
 import type { RequestContext } from '../../access/server/request-context.ts';
 import { gate } from '../../access/server/serve.ts';
-import { writesInTurn } from '../../access/server/writes-in-turn.ts';
+import { limitConcurrentWrites } from '../../access/server/write-limits.ts';
 import { toApiError } from '../../platform/http/api-errors.ts';
 import { setInputMessages } from '../../platform/input-messages.ts';
 import { type ApiClient, contract } from '../contract.ts';
@@ -13,7 +13,7 @@ setInputMessages();
 export const router = implement(contract)
   .$context<RequestContext>()
   .use(gate)
-  .use(writesInTurn)
+  .use(limitConcurrentWrites)
   .router(routes);
 
 /** Returns calls as the person asking makes them, without leaving the process: as they would come in over HTTP. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { requestContextOf } from '../../access/server/read-request.ts';
+import { createRequestContext } from '../../access/server/read-request.ts';
 import { isOpenedByPerson } from '../../platform/http/client-address.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseWithoutTurn, Turns } from '../../platform/turns.ts';
@@ -25,7 +25,7 @@ export function mountPages(app: Hono, services: Services, web: WebPart): void {
   app.get('*', async (c) => {
     rendering.requirePlace();
     await countRequest(services, c);
-    const context = await requestContextOf(services, c);
+    const context = await createRequestContext(services, c);
     const url = new URL(c.req.url);
     const device = deviceOf(c.req.raw.headers);
     const href = url.pathname + url.search;

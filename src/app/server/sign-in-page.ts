@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { requestContextOf } from '../../access/server/read-request.ts';
+import { createRequestContext } from '../../access/server/read-request.ts';
 import {
   type LinkOutcome,
   outcomeOfAnswer,
@@ -39,7 +39,7 @@ interface Answer {
 }
 
 async function requestLink(services: Services, c: Context): Promise<Answer> {
-  const context = await requestContextOf(services, c);
+  const context = await createRequestContext(services, c);
   // What cannot be read has no e-mail in it.
   const { email } = await c.req.parseBody().catch((): { email?: unknown } => ({}));
   const typed = typeof email === 'string' ? email : '';

@@ -2,7 +2,7 @@ import '../../web/styles/app.css';
 import '../../web/zod-without-eval.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followOtherTabs, followRefusals } from '../../access/web/session.ts';
+import { watchOtherTabs, watchRefusals } from '../../access/web/session.ts';
 import { api } from '../../web/api-client.ts';
 import { localStore, sessionStore } from '../../web/browser-storage.ts';
 import { seedFromPage } from '../../web/first-data.ts';
@@ -22,7 +22,7 @@ if (!root) throw new Error('The page has no root element');
 bearTranslation();
 onMissingCode((error) => toastError(error, 'Action failed'));
 nameStyles();
-followOtherTabs();
+watchOtherTabs();
 void takeOver(root);
 
 /**
@@ -36,7 +36,7 @@ async function takeOver(page: HTMLElement): Promise<void> {
   const router = createAppRouter({ queryClient, api });
   keepHeadTrue(router);
   focusNewPages(router);
-  followRefusals(
+  watchRefusals(
     () => router.state.matches.at(-1)?.staticData.access,
     () => void router.invalidate(),
   );

@@ -28,7 +28,7 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export const signUpOutput = z.object({
   /** Null when no community is known for the address: the welcome dialog is then left out. */
   community: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Nobody has to be waited for, only the e-mail is to be confirmed: the community is a test group. */
+  /** Nobody has to be waited for, only the email is to be confirmed: the community is a test group. */
   isApproved: z.boolean(),
 });
 

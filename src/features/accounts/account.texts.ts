@@ -56,7 +56,7 @@ export const profileMessages = {
 /** What has to be typed before an account is deleted. */
 export const deleteConfirmation = 'DELETE';
 
-/** What is said once a sign-in link is on its way, with the e-mail between the two parts. */
+/** What is said once a sign-in link is on its way, with the email between the two parts. */
 export const linkSentTexts = {
   title: 'Magic Link Sent!',
   before: 'We emailed a sign-in link to',

@@ -8,7 +8,7 @@ import { userIdInput } from './account.schema.ts';
 const toldReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
 
 export const listAllUsersInput = pageInput.extend({
-  /** Part of the name, the e-mail or the address. */
+  /** Part of the name, the email or the address. */
   query: z.string().trim().max(100).default(''),
   /** Null: everybody but the deleted. */
   status: z.enum(userStatusFilters).nullable().default(null),

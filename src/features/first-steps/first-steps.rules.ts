@@ -1,5 +1,5 @@
-/** 'Rate three vendors': as many as the welcome banner asks for. */
-export const ratingsWanted = 3;
+/** 'Rate three vendors': the same number as in the welcome banner. */
+export const requiredRatings = 3;
 
 export const stepCount = 3;
 
@@ -11,5 +11,5 @@ interface Progress {
 
 /** Returns how many of the steps are done. */
 export function stepsDone({ ratings, hasCosts, hasInvited }: Progress): number {
-  return [ratings >= ratingsWanted, hasCosts, hasInvited].filter(Boolean).length;
+  return [ratings >= requiredRatings, hasCosts, hasInvited].filter(Boolean).length;
 }

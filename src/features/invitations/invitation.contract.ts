@@ -10,30 +10,30 @@ import {
 } from './invitation.schema.ts';
 
 export const invitationContract = {
-  // A POST although it changes nothing: the token stays out of addresses, and so out of logs.
+  // A POST, although it changes nothing, to keep the token out of URLs and logs.
   validateInvite: endpoint('anyone', {
     method: 'POST',
     path: '/invitations/validate',
-    summary: 'What an invitation leads to, for who holds its token',
+    summary: 'Get the details of an invitation by its token',
   })
     .input(validateInviteInput)
     .output(validateInviteOutput),
   createInvitation: endpoint('signedIn', {
     method: 'POST',
     path: '/invitations',
-    summary: 'Make a link that invites one person to the own community',
+    summary: 'Create a link that invites one person to your community',
   })
     .input(createInvitationInput)
     .output(createdInvitation),
   listInvitations: endpoint('signedIn', {
     method: 'GET',
     path: '/invitations',
-    summary: 'The own invitations, newest first',
+    summary: 'List your invitations, newest first',
   }).output(z.array(invitationRow)),
   revokeInvitation: endpoint('signedIn', {
     method: 'POST',
     path: '/invitations/{invitationId}/revoke',
-    summary: 'Make an own invitation void',
+    summary: 'Revoke one of your invitations',
   })
     .input(invitationIdInput)
     .output(z.void()),

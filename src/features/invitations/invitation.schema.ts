@@ -4,11 +4,11 @@ import { communitySlug } from '../homes/home.schema.ts';
 
 export const validateInviteInput = z.object({
   token: z.string().max(200),
-  /** What this browser remembers as the invited e-mail; it forgets it unless the answer says that it is. */
+  /** The invited email stored in this browser, which deletes it unless the answer confirms it. */
   storedEmail: z.string().trim().toLowerCase().max(254).optional(),
 });
 
-/** Unknown, revoked and expired invitations are one state: nobody learns which tokens were ever given out. */
+/** Unknown, revoked and expired invitations share one state, so that it does not reveal which tokens existed. */
 export const inviteState = z.enum(['valid', 'used', 'invalid']);
 
 export const validateInviteOutput = z.object({
@@ -16,27 +16,27 @@ export const validateInviteOutput = z.object({
   accepted: z.boolean(),
   communityName: z.string().nullable(),
   communitySlug: z.string().nullable(),
-  /** Who invites, as neighbors may read it; null where the invitation opens nothing. */
+  /** The inviter as neighbors see them; null if the invitation does not work. */
   inviter: z.string().nullable(),
-  /** Masked, of an invitation that is for one e-mail only. */
+  /** Masked; set if the invitation is for one email only. */
   invitedEmail: z.string().nullable(),
   isStoredEmailInvited: z.boolean(),
 });
 export type InviteAnswer = z.infer<typeof validateInviteOutput>;
 
 export const createInvitationInput = z.object({
-  /** 'Invite spouse': whoever accepts joins the inviter's own home. */
+  /** 'Invite spouse': the invited person joins the inviter's own home. */
   isForHousehold: z.boolean(),
-  /** Set: only a person with this e-mail can use the link. */
+  /** If set, only a person with this email can use the link. */
   email: emailInput.optional(),
-  /** For platform admins, who belong to no community; others invite to their own. */
+  /** Only for platform admins, who belong to no community; residents invite to their own. */
   communitySlug: communitySlug.optional(),
 });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 export const createdInvitation = z.object({
   invitationId: z.uuid(),
-  /** Shown this once: only a hash of its token is kept. */
+  /** Returned only once: only a hash of its token is stored. */
   url: z.string(),
   expiresAt: z.date(),
 });
@@ -57,6 +57,6 @@ export type InvitationRow = z.infer<typeof invitationRow>;
 
 export const invitationIdInput = z.object({ invitationId: z.uuid() });
 
-/** Invitations a person can make in a day, and how long each one works. */
+/** How many invitations a person can create a day, and for how many days each one works. */
 export const invitationsPerDay = 10;
 export const invitationDays = 30;

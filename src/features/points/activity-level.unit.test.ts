@@ -14,7 +14,7 @@ it.each([
   expect(activityLevelOf(points).name).toBe(name);
 });
 
-it('names the level that comes next, and none above the last', () => {
+it('returns the next level, or null above the last', () => {
   expect(nextActivityLevel(4)?.name).toBe('Active');
   expect(nextActivityLevel(5)?.name).toBe('Power Contributor');
   expect(nextActivityLevel(50)).toBeNull();

@@ -14,29 +14,29 @@ const helper = level('Helper', 25);
 const levels = [newcomer, neighbor, helper];
 
 describe('badgeStanding', () => {
-  it('takes the highest level whose threshold is reached', () => {
+  it('returns the highest level whose threshold is reached', () => {
     expect(badgeStanding(levels, 0).current).toBe(newcomer);
     expect(badgeStanding(levels, 9).current).toBe(newcomer);
     expect(badgeStanding(levels, 10).current).toBe(neighbor);
     expect(badgeStanding(levels, 24).current).toBe(neighbor);
   });
 
-  it('names the first level above the points as the next', () => {
+  it('returns the first level above the points as the next', () => {
     expect(badgeStanding(levels, 9).next).toBe(neighbor);
     expect(badgeStanding(levels, 10).next).toBe(helper);
   });
 
-  it('measures the way between the two thresholds', () => {
+  it('measures progress between the two thresholds', () => {
     expect(badgeStanding(levels, 10).progress).toBe(0);
     expect(badgeStanding(levels, 16).progress).toBeCloseTo(0.4);
   });
 
-  it('has no next level at the top, and the way is done', () => {
+  it('has no next level and full progress at the top', () => {
     expect(badgeStanding(levels, 25)).toEqual({ current: helper, next: null, progress: 1 });
     expect(badgeStanding(levels, 9000)).toEqual({ current: helper, next: null, progress: 1 });
   });
 
-  it('shows the first level to those who have not reached any', () => {
+  it('returns the first level if none is reached', () => {
     const standing = badgeStanding([helper, neighbor], 4);
     expect(standing).toEqual({ current: neighbor, next: neighbor, progress: 0.4 });
   });
@@ -45,7 +45,7 @@ describe('badgeStanding', () => {
     expect(badgeStanding([helper, newcomer, neighbor], 12)).toEqual(badgeStanding(levels, 12));
   });
 
-  it('does without levels', () => {
+  it('works without any levels', () => {
     expect(badgeStanding([], 12)).toEqual({ current: null, next: null, progress: 1 });
   });
 });

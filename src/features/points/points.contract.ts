@@ -14,22 +14,22 @@ export const pointsContract = {
   listPointRewards: endpoint('signedIn', {
     method: 'GET',
     path: '/point-rewards',
-    summary: 'What is rewarded with how many points, the most first',
+    summary: 'List the activities that earn points, the highest first',
   }).output(z.array(pointRewardRow)),
   listBadgeLevels: endpoint('signedIn', {
     method: 'GET',
     path: '/badge-levels',
-    summary: 'The badge levels, the lowest first',
+    summary: 'List the badge levels, the lowest first',
   }).output(z.array(badgeLevelRow)),
   listPointHistory: endpoint('signedIn', {
     method: 'GET',
     path: '/me/point-history',
-    summary: 'What the own points come from, newest first',
+    summary: 'List the history of your points, newest first',
   }).output(z.array(pointHistoryRow)),
   listAllPointRewards: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/point-rewards',
-    summary: 'Every activity that can be rewarded, those that earn nothing included',
+    summary: 'List all point rewards, including those of 0 points',
   }).output(z.array(pointRewardRow)),
   editPointReward: endpoint('platformAdmin', {
     method: 'PATCH',
@@ -41,7 +41,7 @@ export const pointsContract = {
   addBadgeLevel: endpoint('platformAdmin', {
     method: 'POST',
     path: '/admin/badge-levels',
-    summary: 'Add a badge level; its points decide its place',
+    summary: 'Add a badge level',
   })
     .input(addBadgeLevelInput)
     .output(z.void()),

@@ -1,6 +1,6 @@
 import type { BadgeIcon } from '../../catalogue/point-activities.ts';
 
-/** How active a home is, from the points (docs/rules/points.md, 'Activity levels'), the lowest first. */
+/** Levels of a home's activity by points (docs/rules/points.md, 'Activity levels'), the lowest first. */
 export const activityLevels = [
   { name: 'New', minPoints: 0 },
   { name: 'Active', minPoints: 5 },
@@ -29,19 +29,19 @@ export interface BadgeLevel {
 }
 
 export interface BadgeStanding {
-  /** Null only where no level has been made. */
+  /** Null only if there are no levels. */
   current: BadgeLevel | null;
   /** Null at the top. */
   next: BadgeLevel | null;
-  /** Way from the current level to the next, 0 to 1; 1 at the top. */
+  /** Progress from the current level to the next, 0 to 1; 1 at the top. */
   progress: number;
 }
 
 export const topLevelText = 'Maximum level reached!';
 
 /**
- * Returns where somebody with these points stands (docs/rules/points.md, 'Badges'): the current level is the highest
- * one whose threshold they reached, otherwise the first; the next one is the first above their points.
+ * Returns the badge standing for these points (docs/rules/points.md, 'Badges'): the current level is the highest one
+ * whose threshold is reached, otherwise the first; the next one is the first above the points.
  *
  * @param levels in any order
  */
@@ -54,7 +54,7 @@ export function badgeStanding(levels: readonly BadgeLevel[], points: number): Ba
 
 function progressBetween(current: BadgeLevel | null, next: BadgeLevel | null, points: number): number {
   if (!current || !next) return 1;
-  // Below the first level both are the same one, and the way to it starts at nothing.
+  // Below the first level both are the same level, and progress toward it starts at 0 points.
   const start = current === next ? 0 : current.minPoints;
   return Math.min(1, Math.max(0, (points - start) / (next.minPoints - start)));
 }

@@ -1,12 +1,12 @@
 import type { PointActivity } from '../../catalogue/point-activities.ts';
 import { formatNumber } from '../../platform/format-number.ts';
 
-/** Returns '1 point', '1,250 points'. */
+/** Returns the points with their unit: '1 point', '1,250 points'. */
 export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${formatNumber(points)} points`;
 }
 
-/** What is rewarded, in words. */
+/** Names of the rewarded activities. */
 export const activityWords: Record<PointActivity, string> = {
   join_site: 'Join the site',
   vendor_submission: 'Submit a vendor',

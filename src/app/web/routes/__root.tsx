@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { redirectFor } from '../../../access/page-access.ts';
-import { currentVisitor, followVisitor } from '../../../access/web/session.ts';
+import { currentVisitor, watchVisitor } from '../../../access/web/session.ts';
 import { notFoundHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { whenIdle } from '../../../web/when-idle.ts';
@@ -33,7 +33,7 @@ function Shell() {
     let stop: (() => void) | undefined;
     // React takes the page over in pieces: what changes before the last of them would not be what it finds there.
     const cancel = whenIdle(() => {
-      stop = followVisitor(() => router.invalidate());
+      stop = watchVisitor(() => router.invalidate());
     });
     return () => {
       cancel();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { throwSignedOut } from '../../../access/web/session.ts';
+import { redirectSignedOut } from '../../../access/web/session.ts';
 import { ProfilePage } from '../../../features/accounts/web/profile/profile-page.tsx';
 import { ProfileSkeleton } from '../../../features/accounts/web/profile/profile-skeleton.tsx';
 import { pageHead } from '../../../web/page-head.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/profile')({
     void queryClient.prefetchQuery(api.points.listPointHistory.queryOptions());
     void queryClient.prefetchQuery(api.accounts.listSessions.queryOptions());
     void queryClient.prefetchQuery(api.invitations.listInvitations.queryOptions());
-    await queryClient.ensureQueryData(api.accounts.getProfile.queryOptions()).catch(throwSignedOut);
+    await queryClient.ensureQueryData(api.accounts.getProfile.queryOptions()).catch(redirectSignedOut);
   },
   pendingMs: 300,
   pendingComponent: ProfileSkeleton,

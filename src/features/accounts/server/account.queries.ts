@@ -13,7 +13,7 @@ const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 /** Neither verified nor refused; an orphaned row is no request of anybody. */
 export const isWaiting = and(isAlive, eq(users.isVerified, false), eq(users.isOrphaned, false));
 
-/** Who may use a link that was mailed to them: who waits confirms the e-mail by it, and gets no more rights. */
+/** Who may use a link that was mailed to them: who waits confirms the email by it, and gets no more rights. */
 export const mayUseLink = and(isAlive, isNotNull(users.email));
 
 /**
@@ -50,9 +50,9 @@ export interface RequestForAccess {
 }
 
 /**
- * Writes down a request for access: a new row, or a rejected person's own row again. The unique e-mail decides, also
+ * Writes down a request for access: a new row, or a rejected person's own row again. The unique email decides, also
  * between two requests at once.
- * @returns null when the e-mail belongs to somebody who was not rejected; nothing is changed then
+ * @returns null when the email belongs to somebody who was not rejected; nothing is changed then
  */
 export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) {
   const [row] = await tx
@@ -186,7 +186,7 @@ export async function findMailFacts(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Returns whose e-mail this is; null for nobody's. */
+/** Returns whose email this is; null for nobody's. */
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;

@@ -60,7 +60,7 @@ describe('who asks for access', () => {
 });
 
 describe('the link in it', () => {
-  it('confirms the e-mail, which the admin sees, and gives no more than a pending person’s rights', async () => {
+  it('confirms the email, which the admin sees, and gives no more than a pending person’s rights', async () => {
     const { email, browser } = await ask();
     expect(await seenByAdmin(email)).toEqual([false, false]);
     // In the browser that asked without a click.
@@ -73,7 +73,7 @@ describe('the link in it', () => {
     });
   });
 
-  it('ends what somebody else signed in with the same e-mail, and asks for a click there', async () => {
+  it('ends what somebody else signed in with the same email, and asks for a click there', async () => {
     const { email, browser } = await ask();
     const owner = harness.signedOut();
     const token = mailedToken(harness, email);

@@ -25,7 +25,7 @@ interface Deletion {
  *
  * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
  *   an orphaned account is deleted or another one cleaned up
- * @returns the e-mail they had, with the decision: the caller runs in `decide`
+ * @returns the email they had, with the decision: the caller runs in `decide`
  */
 async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
@@ -54,7 +54,7 @@ async function erasePerson(
 }
 
 /**
- * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's e-mail at
+ * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's email at
  * sign-up may take that request back, but not the account it has become.
  */
 export async function deleteMyAccount(
@@ -100,7 +100,7 @@ export async function softDeleteUser(
 }
 
 /**
- * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its e-mail is free
+ * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its email is free
  * again. Anybody else's account is refused.
  */
 export async function cleanUpOrphanedUser(

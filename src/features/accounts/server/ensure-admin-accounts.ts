@@ -14,7 +14,7 @@ export async function ensureAdminAccounts({
   if (admins.length > 0) await insertMissingAdmins(db, admins, clock.now());
 }
 
-/** Makes a name of an e-mail: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
+/** Makes a name of an email: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
 export function nameFromEmail(email: string): string {
   const words = email
     .slice(0, email.lastIndexOf('@'))

@@ -27,7 +27,7 @@ export function requestMail(config: MailConfig, { communityName, token }: Reques
   });
 }
 
-/** Tells the owner of an account that somebody has asked for access with their e-mail once more. */
+/** Tells the owner of an account that somebody has asked for access with their email once more. */
 export function knownEmailMail(
   config: MailConfig,
   { isVerified }: { isVerified: boolean },

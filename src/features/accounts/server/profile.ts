@@ -51,7 +51,7 @@ export async function getMe(context: RequestContext): Promise<{ me: Me | null }>
   };
 }
 
-/** Returns the person's own profile: the only place where their e-mail and address leave the server in full. */
+/** Returns the person's own profile: the only place where their email and address leave the server in full. */
 export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
   const person = await findOwnProfile(db, viewer.userId);
   if (!person) throw notFound();

@@ -12,7 +12,7 @@ const harness = await startHarness();
 const { db, make, services } = harness;
 const { requestFor, signUp, personOf, homeOf, idOf } = signUpRequestsOn(harness);
 
-describe('an e-mail that is known', () => {
+describe('an email that is known', () => {
   it.each([
     ['pending', false],
     ['verified', true],
@@ -52,7 +52,7 @@ describe('an e-mail that is known', () => {
   });
 });
 
-describe('the owner of an e-mail that somebody else asks with', () => {
+describe('the owner of an email that somebody else asks with', () => {
   const mailsAbout = async (email: string) => {
     await harness.drain();
     return mailsTo(harness, email).map(({ subject, text }) => ({ subject, text }));
@@ -73,7 +73,7 @@ describe('the owner of an e-mail that somebody else asks with', () => {
     expect(mail?.text).not.toContain('Somebody Else');
   });
 
-  it('reads that the request is under review when it is, and gets another link while the e-mail is not confirmed', async () => {
+  it('reads that the request is under review when it is, and gets another link while the email is not confirmed', async () => {
     const community = await make.community();
     const first = await requestFor(community);
     const browser = harness.signedOut();

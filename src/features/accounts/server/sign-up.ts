@@ -33,7 +33,7 @@ import { completeApproval } from './users/approval.ts';
 
 /**
  * Stores a request for access with everything that belongs to it, or nothing at all, and signs this browser in with
- * an unconfirmed session: the e-mail has been typed, not proven.
+ * an unconfirmed session: the email has been typed, not proven.
  *
  * The community is the one of the page the person came from, else the invitation's, else the one whose directory
  * holds the address. An invitation that cannot be accepted blocks nothing.
@@ -90,7 +90,7 @@ class EmailKnownError extends AppError {
   }
 }
 
-/** Whose e-mail it is that somebody has asked with hears of it, at most once a day. */
+/** Whose email it is that somebody has asked with hears of it, at most once a day. */
 async function tellOwner(
   { db, jobs }: RequestContext,
   { email }: SignUpInput,
@@ -103,7 +103,7 @@ async function tellOwner(
   throw error;
 }
 
-/** @throws CONFLICT when the e-mail is known; a rejected person's row is used again, without what hung on it */
+/** @throws CONFLICT when the email is known; a rejected person's row is used again, without what hung on it */
 async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, now: Date): Promise<string> {
   const stored = await upsertRequestForAccess(tx, {
     email: input.email,

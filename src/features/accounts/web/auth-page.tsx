@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { homePath } from '../../../access/page-access.ts';
-import { enterAs, useMe } from '../../../access/web/session.ts';
+import { reloadAfter, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
 import { isPassing } from '../../../web/query-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
@@ -22,7 +22,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   return <SignUpPage {...request} />;
 }
 
-/** Where the approval mail leads who is signed out here: one e-mail box away from being in. */
+/** Where the approval mail leads who is signed out here: one email box away from being in. */
 function ApprovedPage({ community }: { community: string | undefined }) {
   const { slug, name } = useNamedCommunity(community);
   return (
@@ -60,7 +60,7 @@ function useRedemption(token: string) {
   useEffect(() => {
     if (answer?.status !== 'signedIn') return;
     forgetFragment();
-    enterAs('signedIn', homePath({ communitySlug: answer.communitySlug }));
+    reloadAfter('signedIn', homePath({ communitySlug: answer.communitySlug }));
   }, [answer]);
 
   return {

@@ -39,7 +39,7 @@ function errorOf(text: string): string | undefined {
   return isEmail(address) ? undefined : accountMessages.invalidEmail;
 }
 
-/** An e-mail box that mails a sign-in link; no password anywhere. */
+/** An email box that mails a sign-in link; no password anywhere. */
 export function SignInForm() {
   const { field, handleSubmit } = useSingleField('email', '', errorOf);
   const [isDialogOpen, setDialogOpen] = useState(false);

@@ -30,7 +30,7 @@ const errorsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed());
 
 describe('checking a request for access', () => {
-  it('takes the picked suggestion and the e-mail in its normal form', () => {
+  it('takes the picked suggestion and the email in its normal form', () => {
     expect(check({}).input).toMatchObject({
       email: 'anna@example.org',
       place: { kind: 'suggestion', placeId: 'place-1' },
@@ -106,7 +106,7 @@ describe('checking a request for access', () => {
     });
   });
 
-  it('says what is wrong with an e-mail', () => {
+  it('says what is wrong with an email', () => {
     expect(check({ email: 'anna@example' }).errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 });

@@ -3,7 +3,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Receipt from 'lucide-react/icons/receipt';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
-import { enterAs } from '../../../access/web/session.ts';
+import { reloadAfter } from '../../../access/web/session.ts';
 import type { Category } from '../../../catalogue/categories.ts';
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { Form } from '../../../web/form.tsx';
@@ -98,7 +98,7 @@ interface WelcomeProps {
 function Welcome({ community, isApproved, category }: WelcomeProps) {
   const isGreeted = community !== null;
   useEffect(() => {
-    if (!isGreeted) enterAs('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
+    if (!isGreeted) reloadAfter('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
   }, [isGreeted]);
   if (!community) return null;
   const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
@@ -106,7 +106,7 @@ function Welcome({ community, isApproved, category }: WelcomeProps) {
     <WelcomeDialog
       communityName={community.name}
       isApproved={isApproved}
-      onClose={() => enterAs('signedIn', `/communities/${community.slug}?${search}`)}
+      onClose={() => reloadAfter('signedIn', `/communities/${community.slug}?${search}`)}
     />
   );
 }

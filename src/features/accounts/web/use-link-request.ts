@@ -16,7 +16,7 @@ export type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
  * Asks for sign-in links. `sent` is the link that is on its way, `refusal` why the last request brought none: both can
  * hold, when asking again failed. A refusal is also a toast.
  *
- * @param send makes the request for an e-mail
+ * @param send makes the request for an email
  */
 export function useLinkRequest(send: (email: string) => Promise<Answer>) {
   const [sent, setSent] = useState<SentLink | null>(null);

@@ -3,7 +3,7 @@ import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 
 interface WelcomeDialogProps {
   communityName: string;
-  /** Only the e-mail is still to be confirmed, by signing in as the mail on its way says. */
+  /** Only the email is still to be confirmed, by signing in as the mail on its way says. */
   isApproved: boolean;
   onClose: () => void;
 }

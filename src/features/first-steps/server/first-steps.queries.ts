@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { users } from '../../../schema/account.tables.ts';
 
-/** Returns how far a person has come with the checklist. */
+/** Returns a person's progress with the checklist. */
 export async function findProgress(db: Queryable, userId: string) {
   const [row] = rowsOf<{ ratings: number; hasAmounts: boolean; hasInvited: boolean }>(
     await db.execute(sql`select

@@ -17,7 +17,7 @@ async function resident(options: Parameters<typeof make.person>[0] = {}) {
   return { community, person, client, steps };
 }
 
-it('counts what the person has done, also while approval is pending', async () => {
+it("counts the person's steps, also while approval is pending", async () => {
   const { community, person, client, steps } = await resident({ isVerified: false, household: 'pending' });
   expect(await steps()).toEqual({ ratings: 0, hasCosts: false, hasInvited: false });
   const vendors = [];
@@ -38,7 +38,7 @@ it('counts what the person has done, also while approval is pending', async () =
   expect(await steps()).toMatchObject({ hasCosts: false });
 });
 
-it('is gone for good once put away, for this person alone', async () => {
+it('is hidden for good once dismissed, but only for this person', async () => {
   const { community, client, steps } = await resident();
   await client.api.firstSteps.dismissFirstSteps();
   await client.api.firstSteps.dismissFirstSteps();
@@ -52,7 +52,7 @@ it('is not for people without a community', async () => {
   expect(await steps()).toBeNull();
 });
 
-it('comes with the pages that show it, and with no other community', async () => {
+it("is part of the pages that show it, but not of other communities' pages", async () => {
   const { community, client } = await resident();
   const elsewhere = await make.community();
   const page = async (path: string) => (await client.fetch(path)).text();

@@ -1,12 +1,12 @@
 import type { SignedInContext } from '../../../access/server/request-context.ts';
 import { findProfile } from '../../../access/server/viewer.ts';
 import type { FirstStepsState } from '../first-steps.contract.ts';
-import { ratingsWanted } from '../first-steps.rules.ts';
+import { requiredRatings } from '../first-steps.rules.ts';
 import { findProgress, markDismissed } from './first-steps.queries.ts';
 
 /**
- * Returns the figures of the checklist, also for people whose approval is pending: what they add counts later. Null for
- * those who put it away or belong to no community.
+ * Returns the progress of the checklist, also for pending people, whose contributions count later. Null for people who
+ * dismissed it or belong to no community.
  */
 export async function getFirstSteps({
   db,
@@ -19,11 +19,11 @@ export async function getFirstSteps({
   ]);
   if (!profile || profile.firstStepsDismissedAt) return { firstSteps: null };
   return {
-    firstSteps: { ratings: Math.min(ratings, ratingsWanted), hasCosts: hasAmounts, hasInvited },
+    firstSteps: { ratings: Math.min(ratings, requiredRatings), hasCosts: hasAmounts, hasInvited },
   };
 }
 
-/** Puts the checklist away, on every device. */
+/** Dismisses the checklist on every device. */
 export async function dismissFirstSteps({ db, viewer, clock }: SignedInContext): Promise<void> {
   await markDismissed(db, viewer.userId, clock.now());
 }

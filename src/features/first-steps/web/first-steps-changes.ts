@@ -1,7 +1,7 @@
 import { api } from '../../../web/api-client.ts';
 import { changeOf } from '../../../web/change.ts';
 
-/** What changes about the first steps: nothing else shows them. */
+/** Changes to the first steps. They make no other data stale. */
 export const firstStepsChanges = {
   dismissFirstSteps: changeOf(api.firstSteps.dismissFirstSteps),
 };

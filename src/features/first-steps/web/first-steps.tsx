@@ -11,21 +11,21 @@ import { Card } from '../../../web/ui/card.tsx';
 import { useChange } from '../../../web/use-change.ts';
 import { InviteButton } from '../../invitations/web/invite-button.tsx';
 import type { FirstStepsState } from '../first-steps.contract.ts';
-import { ratingsWanted, stepCount, stepsDone } from '../first-steps.rules.ts';
+import { requiredRatings, stepCount, stepsDone } from '../first-steps.rules.ts';
 import { firstStepsChanges } from './first-steps-changes.ts';
 
 /**
- * What helps a neighborhood most, with how far one has come: for its residents, until it is done or put away. Whoever
- * finishes it while looking is thanked; whoever has done it all before sees nothing.
+ * A checklist of the steps that help a neighborhood most, for its residents, until they finish or dismiss it. It thanks
+ * people who finish it while it is open; people who were done before see nothing.
  *
- * @param communitySlug the community the page is about; the checklist is for the own one
+ * @param communitySlug community of the page; residents see the checklist only in their own
  */
 export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   const isMine = useMe()?.community?.slug === communitySlug;
   const { data } = useQuery(
     api.firstSteps.getFirstSteps.queryOptions({
       enabled: isMine,
-      // A step that is done takes its button away: never while its dialog is open and one looks elsewhere for a moment.
+      // A refetch removes the button of a finished step, and its open dialog with it: do not refetch on focus.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
@@ -38,7 +38,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button of the step that was just done has gone, and with it the focus.
+    // The button of the finished step has disappeared with the focus.
     if (done > 0 && wasOpen && document.activeElement === document.body) heading.current?.focus();
   }, [done, wasOpen]);
   if (!figures || (!isOpen && !wasOpen)) return null;
@@ -69,7 +69,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
   );
 }
 
-/** Gone at once, on this device and on every other; back again when the server could not remember it. */
+/** Hides the checklist at once; it comes back if the server cannot store that. */
 function useDismiss() {
   return useChange(firstStepsChanges.dismissFirstSteps, {
     ahead: {
@@ -82,10 +82,10 @@ function useDismiss() {
 
 const actionClass = '-ml-1 justify-start px-1! font-medium';
 
-/** Each step leads to where it is done; a step that is done only says so. A phone has room for the next one alone. */
+/** The steps, with links to where they are done. Phones show only the next one. */
 function StepList({ figures, communitySlug }: { figures: FirstStepsState; communitySlug: string }) {
   const { ratings, hasCosts, hasInvited } = figures;
-  const hasRated = ratings >= ratingsWanted;
+  const hasRated = ratings >= requiredRatings;
   return (
     <ol className="flex flex-wrap gap-x-8">
       <Step isDone={hasRated} isNext={!hasRated} text="Rate three providers">
@@ -93,7 +93,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
           Rate three providers
           {ratings > 0 && (
             <span className="tabular text-sm font-normal text-ink-muted">
-              {ratings} of {ratingsWanted}
+              {ratings} of {requiredRatings}
             </span>
           )}
         </ToList>
@@ -112,7 +112,7 @@ function StepList({ figures, communitySlug }: { figures: FirstStepsState; commun
 
 interface StepProps {
   isDone: boolean;
-  /** The first one that is left. */
+  /** The first step that is not done. */
   isNext: boolean;
   text: string;
   children: ReactNode;
@@ -138,7 +138,7 @@ function Step({ isDone, isNext, text, children }: StepProps) {
   );
 }
 
-/** To the vendors, with the filters as they are when they are on this page. */
+/** A link to the vendor list that keeps the current filters. */
 function ToList({ communitySlug, children }: { communitySlug: string; children: ReactNode }) {
   return (
     <Link
@@ -153,7 +153,7 @@ function ToList({ communitySlug, children }: { communitySlug: string; children: 
   );
 }
 
-/** Outlives the pages: the last step may be taken on another one. */
+/** Survives page changes, because the last step may be done on another page. */
 let wasOpen = false;
 
 /** Returns whether the checklist has been open since the page was loaded. */

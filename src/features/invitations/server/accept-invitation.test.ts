@@ -15,7 +15,7 @@ const { db, make, clock } = harness;
 const day = 86_400_000;
 const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
 
-async function neighbourhood() {
+async function communityWithInviter() {
   const community = await make.community();
   return { community, inviter: await make.person({ community }) };
 }
@@ -66,29 +66,29 @@ const invitationOf = async (token: string) =>
       .where(eq(invitations.tokenHash, hashToken(token)))
   )[0];
 
-const placeOf = async (userId: string) =>
+const membershipOf = async (userId: string) =>
   (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
 
-const thanksTo = (userId: string) =>
+const inviteRewardsOf = (userId: string) =>
   db
     .select()
     .from(userPointHistory)
     .where(and(eq(userPointHistory.userId, userId), eq(userPointHistory.activityType, 'invite_neighbor')));
 
 describe('an invitation', () => {
-  it('is accepted by the sign-up, brings its community, and approves nobody', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('is accepted by signing up, sets the community and approves no one', async () => {
+    const { community, inviter } = await communityWithInviter();
     const elsewhere = await make.community();
     const inviteToken = await invite(inviter, community);
     const { answer, person, userId } = await signUp({ community: elsewhere, inviteToken });
     expect(answer.community?.slug).toBe(community.slug);
     expect(person).toMatchObject({ communityId: community.id, isVerified: false });
-    expect(await placeOf(userId)).toMatchObject({ approvedAt: null });
+    expect(await membershipOf(userId)).toMatchObject({ approvedAt: null });
     expect(await invitationOf(inviteToken)).toMatchObject({ acceptedBy: userId, acceptedAt: clock.now() });
   });
 
-  it('is accepted once: a second person signs up without it', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('is accepted only once: a second person signs up without it', async () => {
+    const { community, inviter } = await communityWithInviter();
     const inviteToken = await invite(inviter, community);
     const first = await signUp({ community, inviteToken });
     const second = await signUp({ community, inviteToken });
@@ -96,8 +96,8 @@ describe('an invitation', () => {
     expect((await invitationOf(inviteToken))?.acceptedBy).toBe(first.userId);
   });
 
-  it('used by several people at once is accepted for one of them', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('is accepted for only one of several people who use it at once', async () => {
+    const { community, inviter } = await communityWithInviter();
     const home = await make.household(community);
     const inviteToken = await invite(inviter, community, { householdId: home.id });
     const guests = await Promise.all(
@@ -109,19 +109,19 @@ describe('an invitation', () => {
   });
 
   const unusable: [string, (inviter: Person, community: Community) => Promise<string>][] = [
-    ['made up', async () => newToken()],
-    ['no token at all', async () => "x' or '1'='1"],
+    ['unknown', async () => newToken()],
+    ['not a token', async () => "x' or '1'='1"],
     ['expired', (inviter, community) => invite(inviter, community, { expiresAt: clock.now() })],
     ['revoked', (inviter, community) => invite(inviter, community, { revokedAt: clock.now() })],
     [
-      'meant for another e-mail',
+      'for another email',
       (inviter, community) => invite(inviter, community, { invitedEmail: 'else@porchlist.test' }),
     ],
     ['for another community', async (inviter) => invite(inviter, await make.community())],
   ];
-  it.each(unusable)('that is %s does not block the sign-up, and is not accepted', async (_, make_) => {
-    const { community, inviter } = await neighbourhood();
-    const inviteToken = await make_(inviter, community);
+  it.each(unusable)('that is %s does not block the sign-up and is not accepted', async (_, makeInvite) => {
+    const { community, inviter } = await communityWithInviter();
+    const inviteToken = await makeInvite(inviter, community);
     const { answer, userId } = await signUp({ community, inviteToken, communitySlug: community.slug });
     expect(answer.community?.slug).toBe(community.slug);
     expect(userId).not.toBe('');
@@ -129,11 +129,11 @@ describe('an invitation', () => {
       (row: typeof invitations.$inferSelect | undefined) => row === undefined || row.acceptedAt === null,
     );
     await admin.api.accounts.approveUser({ userId });
-    expect(await thanksTo(inviter.id)).toEqual([]);
+    expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 
-  it('bound to an e-mail is accepted by that e-mail however it is typed', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('for one email is accepted by that email in any spelling', async () => {
+    const { community, inviter } = await communityWithInviter();
     const email = `spouse-${randomUUID()}@porchlist.test`;
     const inviteToken = await invite(inviter, community, { invitedEmail: email });
     const place = picked(await make.directoryAddress(community));
@@ -149,7 +149,7 @@ describe('an invitation', () => {
   });
 
   it('stays open when the sign-up fails', async () => {
-    const { community, inviter } = await neighbourhood();
+    const { community, inviter } = await communityWithInviter();
     const inviteToken = await invite(inviter, community);
     await expect(signUp({ community, inviteToken, email: inviter.email })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -157,8 +157,8 @@ describe('an invitation', () => {
     expect((await invitationOf(inviteToken))?.acceptedAt).toBeNull();
   });
 
-  it('is not for oneself: a rejected person who asks again with their own invitation gains nothing', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('cannot be accepted by the inviter, such as a rejected person who asks again', async () => {
+    const { community, inviter } = await communityWithInviter();
     const inviteToken = await invite(inviter, community);
     await db
       .update(users)
@@ -169,18 +169,18 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation bound to a home', () => {
-  it('brings into that home, whatever address was entered', async () => {
-    const { community, inviter } = await neighbourhood();
-    const home = await placeOf(inviter.id);
+describe('an invitation to a home', () => {
+  it('brings the person into that home, whatever address they entered', async () => {
+    const { community, inviter } = await communityWithInviter();
+    const home = await membershipOf(inviter.id);
     const inviteToken = await invite(inviter, community, { householdId: home?.householdId ?? null });
     const { userId } = await signUp({ community, inviteToken });
-    expect((await placeOf(userId))?.householdId).toBe(home?.householdId);
+    expect((await membershipOf(userId))?.householdId).toBe(home?.householdId);
   });
 
-  it('does not make the visitor a verified person', async () => {
-    const { community, inviter } = await neighbourhood();
-    const home = await placeOf(inviter.id);
+  it('does not verify the person', async () => {
+    const { community, inviter } = await communityWithInviter();
+    const home = await membershipOf(inviter.id);
     const inviteToken = await invite(inviter, community, { householdId: home?.householdId ?? null });
     const { browser, person } = await signUp({ community, inviteToken });
     expect(person?.isVerified).toBe(false);
@@ -191,48 +191,48 @@ describe('an invitation bound to a home', () => {
   });
 });
 
-describe('the neighbour who invited', () => {
-  it('is thanked once, when the visitor is approved and not before', async () => {
-    const { community, inviter } = await neighbourhood();
+describe('the inviter', () => {
+  it('earns points once, when the invited person is approved', async () => {
+    const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
-    expect(await thanksTo(inviter.id)).toEqual([]);
+    expect(await inviteRewardsOf(inviter.id)).toEqual([]);
     await admin.api.accounts.approveUser({ userId });
-    expect(await thanksTo(inviter.id)).toEqual([
+    expect(await inviteRewardsOf(inviter.id)).toEqual([
       expect.objectContaining({ subject: userId, pointsEarned: 10 }),
     ]);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
     await admin.api.accounts.approveUser({ userId });
-    expect(await thanksTo(inviter.id)).toHaveLength(1);
+    expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
     const [row] = await db.select().from(users).where(eq(users.id, inviter.id));
     expect(row?.points).toBe(10);
   });
 
-  it('is thanked once for a visitor who was rejected and came back with another invitation', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('earns points once for a person who was rejected and came back with another invitation', async () => {
+    const { community, inviter } = await communityWithInviter();
     const email = `again-${randomUUID()}@porchlist.test`;
     const { userId } = await signUp({ community, email, inviteToken: await invite(inviter, community) });
     await admin.api.accounts.rejectUser({ userId });
-    expect(await thanksTo(inviter.id)).toEqual([]);
+    expect(await inviteRewardsOf(inviter.id)).toEqual([]);
     await signUp({ community, email, inviteToken: await invite(inviter, community) });
     await admin.api.accounts.approveUser({ userId });
-    expect(await thanksTo(inviter.id)).toHaveLength(1);
+    expect(await inviteRewardsOf(inviter.id)).toHaveLength(1);
   });
 
-  it('is not told who the visitor was', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('does not learn who the invited person was', async () => {
+    const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     await admin.api.accounts.approveUser({ userId });
-    expect((await thanksTo(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
+    expect((await inviteRewardsOf(inviter.id))[0]?.description).toBe('A neighbor you invited has joined');
   });
 
-  it('who is gone by then is not thanked', async () => {
-    const { community, inviter } = await neighbourhood();
+  it('earns nothing if their account has been deleted by then', async () => {
+    const { community, inviter } = await communityWithInviter();
     const { userId } = await signUp({ community, inviteToken: await invite(inviter, community) });
     await db
       .update(users)
       .set({ deletedAt: clock.now(), email: null, name: '', address: null, isVerified: false })
       .where(eq(users.id, inviter.id));
     await admin.api.accounts.approveUser({ userId });
-    expect(await thanksTo(inviter.id)).toEqual([]);
+    expect(await inviteRewardsOf(inviter.id)).toEqual([]);
   });
 });

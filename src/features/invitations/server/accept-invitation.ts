@@ -21,17 +21,18 @@ export interface AcceptedInvitation {
 interface Acceptance {
   token: string | undefined;
   userId: string;
-  /** The person's own, as stored: an invitation bound to an e-mail is for that one only. */
+  /** The person's own, as stored: an invitation for one email works for that email only. */
   email: string;
-  /** The community the person joins whatever the invitation says; null lets the invitation decide. */
+  /** The community the person joins regardless of the invitation; null lets the invitation decide. */
   communityId: string | null;
   now: Date;
 }
 
 /**
- * Uses an invitation up, in the transaction of the sign-up. Two people with the same link at once: the first gets it.
- * @returns null when there is none to accept (unknown, expired, revoked, used, meant for somebody else or for another
- * community, or the person's own)
+ * Accepts an invitation in the transaction of the sign-up. If two people use a link at once, the first gets it.
+ *
+ * @returns null if there is none to accept (unknown, expired, revoked, used, for another person or community, or the
+ *   person's own)
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -53,7 +54,7 @@ const invalid: InviteAnswer = {
   isStoredEmailInvited: false,
 };
 
-/** Returns what an invitation leads to. Only who holds its token gets more than 'invalid', and never a whole e-mail. */
+/** Returns the details of an invitation to a caller with its token; it never contains a whole email. */
 export async function validateInvite(
   context: RequestContext,
   { token, storedEmail }: z.output<typeof validateInviteInput>,
@@ -77,8 +78,8 @@ export async function validateInvite(
 }
 
 /**
- * Thanks the neighbour whose invitation a person came with, now that the person is verified. Once for each pair of
- * people, however often the person is verified or invited.
+ * Awards points to the neighbor who invited a person, once that person is verified. Each pair of people earns them only
+ * once, however often the person is verified or invited.
  */
 export async function rewardInviter(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const invitedBy = await findInviterOf(tx, userId);

@@ -12,7 +12,7 @@ export const invitationsFeature = {
   personalData: [
     {
       column: invitations.invitedBy,
-      // Without the links themselves.
+      // Excludes the links themselves.
       myData: section('invitations', {
         invitedEmail: invitations.invitedEmail,
         isForHousehold,

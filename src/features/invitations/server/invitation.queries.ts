@@ -14,8 +14,7 @@ interface Acceptance {
 }
 
 /**
- * Marks an invitation as used. The condition and the change are one statement: of two acceptances at once one finds
- * nothing.
+ * Marks an invitation as used. Check and update are one statement, so of two concurrent acceptances only one succeeds.
  */
 export async function markAccepted(tx: Tx, { tokenHash, userId, email, communityId, now }: Acceptance) {
   const [row] = await tx
@@ -60,7 +59,7 @@ export async function findInvitation(db: Queryable, tokenHash: string) {
   return row ?? null;
 }
 
-/** Returns whose invitation the person came with, the latest if there were several; null when that account is gone. */
+/** Returns who invited the person, by the latest accepted invitation; null if that account has been deleted. */
 export async function findInviterOf(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ invitedBy: invitations.invitedBy, deletedAt: users.deletedAt })
@@ -115,8 +114,7 @@ export async function listInvitationsOf(db: Queryable, userId: string) {
 }
 
 /**
- * Takes an invitation back in one statement, so that an acceptance at the same moment either wins or finds the
- * invitation void.
+ * Revokes an invitation in one statement: a concurrent acceptance either comes first or finds it revoked.
  */
 export async function markRevoked(
   db: Queryable,
@@ -137,7 +135,7 @@ export async function markRevoked(
   return revoked.length > 0;
 }
 
-/** Finds an invitation; null when the person has no such invitation. */
+/** Returns an invitation of this person; null if they have no such invitation. */
 export async function findOwnInvitation(db: Queryable, id: string, userId: string) {
   const [row] = await db
     .select({ acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt })
@@ -146,12 +144,12 @@ export async function findOwnInvitation(db: Queryable, id: string, userId: strin
   return row ?? null;
 }
 
-/** Whether a link is for the home of the person who made it. */
+/** Whether the link brings people into the inviter's own home. */
 export const isForHousehold: SQL = isNotNull(invitations.householdId);
 
 /**
- * Revokes the links that the person made or that only they could use, then erases their emails. In this order: an
- * open link without its email would work for anyone.
+ * Revokes the links that the person created or that only they could use, then erases the email in them. The order
+ * matters: an open link without its email would work for anyone.
  */
 export async function eraseInvitations(tx: Tx, { userId, email, now }: DeletedPerson): Promise<void> {
   const isForThem = email === null ? undefined : eq(invitations.invitedEmail, email);

@@ -10,8 +10,8 @@ const community = await h.make.community({ name: 'Heron Bay' });
 const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 const day = 86_400_000;
 
-describe('making an invitation', () => {
-  it('answers with a link that leads to the own community for 30 days', async () => {
+describe('creating an invitation', () => {
+  it("returns a link to the person's community that works for 30 days", async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     const made = await api.invitations.createInvitation({ isForHousehold: false });
     expect(made.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
@@ -20,7 +20,7 @@ describe('making an invitation', () => {
     expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
   });
 
-  it('is possible while the own approval is pending', async () => {
+  it("is possible while the person's approval is pending", async () => {
     const person = await h.make.person({ community, isVerified: false, household: 'pending' });
     const { api } = await h.signIn(person.id, { isConfirmed: false });
     const made = await api.invitations.createInvitation({ isForHousehold: true });
@@ -28,7 +28,7 @@ describe('making an invitation', () => {
     expect(answer).toMatchObject({ state: 'valid', communityName: 'Heron Bay' });
   });
 
-  it('passes no approval on when the e-mail behind it was never confirmed', async () => {
+  it("does not pass on the home's approval if the inviter's email was never confirmed", async () => {
     const inviter = await h.make.person({ community, household: 'approved' });
     const { api } = await h.signIn(inviter.id, { isConfirmed: false });
     const made = await api.invitations.createInvitation({ isForHousehold: true });
@@ -54,7 +54,7 @@ describe('making an invitation', () => {
     expect(place).toEqual({ householdId: home?.householdId, approvedAt: null });
   });
 
-  it('is possible ten times a day, counted also between requests at once', async () => {
+  it('is possible ten times a day, also with concurrent requests', async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     const tries = await Promise.allSettled(
       Array.from({ length: 14 }, () => api.invitations.createInvitation({ isForHousehold: false })),
@@ -68,7 +68,7 @@ describe('making an invitation', () => {
     await api.invitations.createInvitation({ isForHousehold: false });
   });
 
-  it('for the household needs a home, and brings the accepting person into it, approved', async () => {
+  it('for the household requires a home, and is accepted by signing up', async () => {
     const homeless = await h.signIn((await h.make.person({ community, household: 'none' })).id);
     await expect(homeless.api.invitations.createInvitation({ isForHousehold: true })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -94,8 +94,8 @@ describe('making an invitation', () => {
   });
 });
 
-describe('the list of own invitations', () => {
-  it('tells the state of each, newest first, with a masked e-mail and without the link', async () => {
+describe("the list of a person's invitations", () => {
+  it('shows the state of each, newest first, with a masked email and without the link', async () => {
     const person = await h.make.person({ community });
     const before = await h.signIn(person.id);
     const expired = await before.api.invitations.createInvitation({ isForHousehold: false });
@@ -119,7 +119,7 @@ describe('the list of own invitations', () => {
     expect(text).not.toContain(tokenOf(open.url));
   });
 
-  it('holds nothing of anybody else', async () => {
+  it("does not contain other people's invitations", async () => {
     const inviter = await h.signIn((await h.make.person({ community })).id);
     await inviter.api.invitations.createInvitation({ isForHousehold: false });
     const { api } = await h.signIn((await h.make.person({ community })).id);
@@ -128,7 +128,7 @@ describe('the list of own invitations', () => {
 });
 
 describe('revoking an invitation', () => {
-  it('makes the link invalid, and may be repeated', async () => {
+  it('makes the link invalid and can be repeated', async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     const { invitationId, url } = await api.invitations.createInvitation({ isForHousehold: false });
     await api.invitations.revokeInvitation({ invitationId });
@@ -137,7 +137,7 @@ describe('revoking an invitation', () => {
     expect(answer.state).toBe('invalid');
   });
 
-  it('comes too late once somebody has joined', async () => {
+  it('is refused once someone has joined with it', async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     const { invitationId, url } = await api.invitations.createInvitation({ isForHousehold: false });
     await h.signedOut().api.accounts.signUp({

@@ -26,10 +26,9 @@ const day = 86_400_000;
 const title = 'Could not create invite';
 
 /**
- * Makes an invitation to the person's own community and answers with its link, which exists nowhere else afterwards.
- * It replaces no approval: it names the community, thanks the inviter, and, bound to a home, passes on that home's.
- * People who wait for approval invite as well; what they do not have, and what an unconfirmed e-mail cannot vouch for,
- * does not pass on.
+ * Creates an invitation to the person's own community and returns its link, which is not stored. An invitation approves
+ * no one: it sets the community, earns the inviter points and, for a home, passes on the home's approval. Pending people
+ * can invite, too; they have no approval to pass on, and neither has an inviter with an unconfirmed email.
  */
 export async function createInvitation(
   context: SignedInContext,
@@ -40,13 +39,13 @@ export async function createInvitation(
   const now = clock.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * day);
-  // The lock on the person makes one request wait for the other, so that none slips past the count.
+  // The lock on the person serializes their requests, so that concurrent ones cannot exceed the limit.
   const { invitationId } = await contribute(context, null, {}, async (tx) => {
     const home = await findHomeOf(tx, viewer.userId);
     const isAtHome = communityId === viewer.communityId;
     if (input.isForHousehold && !(home && isAtHome)) throw withoutHome();
-    const made = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
-    if (made >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
+    const today = await countInvitationsSince(tx, viewer.userId, new Date(now.getTime() - day));
+    if (today >= Math.round(invitationsPerDay * Math.max(1, config.rateLimitScale))) throw tooMany();
     const invitationId = await insertInvitation(tx, {
       tokenHash: hashToken(token),
       invitedBy: viewer.userId,
@@ -62,7 +61,7 @@ export async function createInvitation(
   return { invitationId, url: `${config.publicUrl}/invite/${token}`, expiresAt };
 }
 
-/** Residents invite to their own community, platform admins to any; another one is not found. */
+/** Returns the community to invite to: residents have only their own, platform admins any. */
 async function requireInvitingCommunity(
   { db, viewer }: SignedInContext,
   slug: string | undefined,
@@ -87,7 +86,7 @@ function tooMany(): AppError {
   );
 }
 
-/** Returns the person's own invitations. What a link was cannot be told again: only its hash is kept. */
+/** Returns the person's own invitations, without their links: only a hash of each token is stored. */
 export async function listInvitations({ db, viewer, clock }: SignedInContext): Promise<InvitationRow[]> {
   const now = clock.now();
   const rows = await listInvitationsOf(db, viewer.userId);
@@ -111,7 +110,7 @@ function stateOf(
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** Makes an own invitation void; repeating it changes nothing. Somebody else's is not found. */
+/** Revokes one of the person's own invitations; repeating it changes nothing. */
 export async function revokeInvitation(
   { db, viewer, clock }: SignedInContext,
   { invitationId }: { invitationId: string },

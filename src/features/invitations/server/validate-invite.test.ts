@@ -34,7 +34,7 @@ const nothing = {
   isStoredEmailInvited: false,
 };
 
-it('names the community of a valid invitation', async () => {
+it('a valid invitation names its community and the inviter', async () => {
   expect(await validate(await invite())).toEqual({
     ...nothing,
     state: 'valid',
@@ -44,7 +44,7 @@ it('names the community of a valid invitation', async () => {
   });
 });
 
-it('says who invites as far as their own setting lets neighbors read it', async () => {
+it("hides the inviter's name if they hide it from neighbors", async () => {
   const shy = await h.make.person({ community, name: 'Sam Shy', streetName: 'Heron Lane' });
   await h.db.update(users).set({ showNamePublic: false }).where(eq(users.id, shy.id));
   const token = await invite({ invitedBy: shy.id });
@@ -53,7 +53,7 @@ it('says who invites as far as their own setting lets neighbors read it', async 
   expect(text).not.toMatch(/Sam|Shy/);
 });
 
-it('shows the invited e-mail masked, and says whether a remembered one is it', async () => {
+it('masks the invited email and says whether a stored email matches it', async () => {
   const token = await invite({ invitedEmail: 'martha@example.org' });
   expect(await validate(token)).toMatchObject({
     invitedEmail: 'ma***@example.org',
@@ -63,7 +63,7 @@ it('shows the invited e-mail masked, and says whether a remembered one is it', a
   expect(await validate(token, 'mark@example.org')).toMatchObject({ isStoredEmailInvited: false });
 });
 
-it('says that an invitation was used, and to whom it went no more', async () => {
+it('a used invitation no longer shows the invited email', async () => {
   const visitor = await h.make.person({ community });
   const token = await invite({
     invitedEmail: 'martha@example.org',
@@ -78,16 +78,16 @@ it('says that an invitation was used, and to whom it went no more', async () => 
   });
 });
 
-it('answers the same for unknown, expired and revoked invitations', async () => {
+it('gives the same answer for unknown, expired and revoked invitations', async () => {
   const now = h.clock.now();
   expect(await validate('unknown')).toEqual(nothing);
   expect(await validate(await invite({ expiresAt: now }))).toEqual(nothing);
   expect(await validate(await invite({ revokedAt: now }))).toEqual(nothing);
 });
 
-it('lets one browser ask thirty times a minute', async () => {
+it('limits a client to thirty requests a minute', async () => {
   const client = h.signedOut();
-  for (let asked = 0; asked < 30; asked += 1) await client.api.invitations.validateInvite({ token: 'guess' });
+  for (let count = 0; count < 30; count += 1) await client.api.invitations.validateInvite({ token: 'guess' });
   await expect(client.api.invitations.validateInvite({ token: 'guess' })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   });

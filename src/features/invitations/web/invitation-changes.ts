@@ -3,9 +3,9 @@ import { changeOf } from '../../../web/change.ts';
 
 const { invitations } = api;
 
-/** What changes about invitations, and what is stale then. */
+/** Changes to invitations, with the data they make stale. */
 export const invitationChanges = {
-  /** What shows it is read again once its link has been seen (`invite-button.tsx`). */
+  /** `invite-button.tsx` refetches after the dialog with the link closes. */
   createInvitation: changeOf(invitations.createInvitation),
   revokeInvitation: changeOf(invitations.revokeInvitation, 'everything'),
 };

@@ -12,7 +12,7 @@ import type { InvitationRow } from '../invitation.schema.ts';
 import { invitationChanges } from './invitation-changes.ts';
 import { InviteButton } from './invite-button.tsx';
 
-/** The person's invitations, and the way to a new one. */
+/** The person's invitations, with a button to create one. */
 export function InvitationsCard({ canInvite }: { canInvite: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const invitations = useQuery(api.invitations.listInvitations.queryOptions());
@@ -58,11 +58,11 @@ const states: Record<InvitationRow['state'], { label: string; tone: BadgeTone }>
 
 interface InvitationItemProps {
   invitation: InvitationRow;
-  /** Gets the focus once the button is gone. */
+  /** Receives the focus when the button disappears. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** One invitation; while it is open it can be revoked. */
+/** One invitation; an open one can be revoked. */
 function InvitationItem({ invitation, list }: InvitationItemProps) {
   const { id, state, isForHousehold, invitedEmail } = invitation;
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface InviteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
   children: ReactNode;
 }
 
-/** Opens the invite dialog; each opening starts a new invitation. */
+/** A button that opens the invite dialog; each opening starts a new invitation. */
 export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState(0);
@@ -20,7 +20,7 @@ export function InviteButton({ kind, children, ...look }: InviteButtonProps) {
 
   function change(next: boolean) {
     setOpen(next);
-    // Only now: a button that asks to invite somebody goes once that is done, and with it would go the link.
+    // Refresh only after closing: a refresh can remove this button, and the dialog with the link along with it.
     if (!next) void refreshTopics(queryClient, ['everything']);
   }
 

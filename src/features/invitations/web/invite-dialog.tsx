@@ -17,7 +17,7 @@ import { invitationChanges } from './invitation-changes.ts';
 
 export type InviteKind = 'neighbor' | 'spouse';
 
-const words = {
+const texts = {
   neighbor: {
     title: 'Invite a neighbor',
     intro: 'One link for one neighbor. You earn points when they are approved.',
@@ -35,7 +35,7 @@ export interface InviteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes an invitation and hands over its link, which is shown this once. */
+/** A dialog that creates an invitation and then shows its link, once. */
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const copying = useCopied();
@@ -55,7 +55,7 @@ export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogP
   async function create({ email }: EmailValues): Promise<boolean> {
     const address = normalizeEmail(email);
     await creation.run({ isForHousehold: kind === 'spouse', ...(address !== '' && { email: address }) });
-    // It stays open: the link takes the place of the form.
+    // Stay open: the link replaces the form.
     return false;
   }
 
@@ -92,7 +92,7 @@ interface CreateInviteProps extends InviteDialogProps {
 
 function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInviteProps) {
   const { errors } = useFormState({ control: form.control });
-  const { title, intro } = words[kind];
+  const { title, intro } = texts[kind];
   return (
     <FormDialog
       open={open}
@@ -126,11 +126,11 @@ function CreateInvite({ kind, open, onOpenChange, form, onCreate }: CreateInvite
 interface SendInviteProps {
   url: string;
   isForHousehold: boolean;
-  /** Of the one person that the link is for; empty for anybody. */
+  /** Email of the invited person; empty if the link is for anyone. */
   email: string;
 }
 
-/** An invitation's link the way people pass things on, with a sentence that is ready to send. */
+/** Ways to send an invitation's link with a ready-made message. */
 function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
   const community = useMe()?.community?.name ?? 'our community';
   const text = inviteText(isForHousehold, community);
@@ -163,19 +163,19 @@ function SendInvite({ url, isForHousehold, email }: SendInviteProps) {
   );
 }
 
-/** What is sent beside the link; whoever sends it may change it. */
+/** Returns the message to send with the link; the sender can edit it. */
 function inviteText(isForHousehold: boolean, community: string): string {
   return isForHousehold
     ? `Join our home in ${community} on Porchlist:`
     : `I use Porchlist to see who our neighbors in ${community} trust with their homes. Come and join us:`;
 }
 
-/** Closing the device's own dialog is an answer; where it fails, the other ways are right beside it. */
+/** Opens the device's share dialog. Ignores errors: closing it is fine, and the other ways are beside it. */
 async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => {});
 }
 
-/** For somebody who stands beside the screen. */
+/** The link as a QR code, for a person next to the screen. */
 function QrCode({ url }: { url: string }) {
   const { size, path } = qrDrawing(url);
   return (

@@ -12,13 +12,13 @@ import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
 import type { InviteAnswer } from '../invitation.schema.ts';
 import { inviteQuery } from './invite-query.ts';
 
-/** Where an invitation link leads. */
+/** The page that an invitation link opens. */
 export function InvitePage({ token }: { token: string }) {
   const [storedEmail] = useState(() => localStore.get('invite_email'));
   const invite = useQuery(inviteQuery(token, storedEmail));
   const isForAnother = invite.data?.isStoredEmailInvited === false;
   useEffect(() => {
-    // Kept only if it is the invited one (docs/rules/accounts.md, 'Kept in the browser').
+    // Keep it only if it is the invited email (docs/rules/accounts.md, 'Kept in the browser').
     if (isForAnother) localStore.remove('invite_email');
   }, [isForAnother]);
   return (
@@ -56,7 +56,7 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
               with that email.
             </p>
           )}
-          <InviteWays signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
+          <InviteActions signUp={{ invite: token, community: communitySlug }} signIn={communitySlug} />
         </Card>
       </>
     );
@@ -71,13 +71,13 @@ function Answer({ token, invite }: { token: string; invite: InviteAnswer }) {
             ? 'Invite already used: This invite has already been accepted. Try logging in.'
             : 'Invalid invite: This invite link is invalid or has expired.'}
         </p>
-        <InviteWays signUp={null} signIn={communitySlug ?? undefined} />
+        <InviteActions signUp={null} signIn={communitySlug ?? undefined} />
       </Card>
     </>
   );
 }
 
-/** 'Neighbor on Heron Lane' is how a list says it; a sentence begins 'A neighbor'. */
+/** Returns the inviter for the start of a sentence: 'A neighbor on Heron Lane' instead of 'Neighbor on Heron Lane'. */
 const inviterText = (inviter: string | null) => (inviter ?? 'Neighbor').replace(/^Neighbor\b/, 'A neighbor');
 
 function Waiting() {
@@ -95,15 +95,15 @@ function Waiting() {
   );
 }
 
-interface InviteWaysProps {
-  /** What the sign-up page is told; null where the invite opens nothing. */
+interface InviteActionsProps {
+  /** Search parameters of the sign-up page; null if the invite does not work. */
   signUp: { invite: string; community: string } | null;
-  /** Slug of the community, which the sign-in page passes on. */
+  /** Slug of the community for the sign-in page. */
   signIn: string | undefined;
 }
 
-/** The ways on from an invitation. */
-function InviteWays({ signUp, signIn }: InviteWaysProps) {
+/** The next steps from an invitation. */
+function InviteActions({ signUp, signIn }: InviteActionsProps) {
   const me = useMe();
   if (me) {
     return (

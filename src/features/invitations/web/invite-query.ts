@@ -1,10 +1,10 @@
 import { api } from '../../../web/api-client.ts';
 
 /**
- * Returns how to ask where an invitation leads.
+ * Returns the query options for the details of an invitation.
  *
- * @param storedEmail what this browser remembers as the invited e-mail
- * @param calls on the server, those of one request
+ * @param storedEmail the invited email stored in this browser
+ * @param calls the client to use; the server passes that of the request
  */
 export const inviteQuery = (token: string, storedEmail: string | null, calls = api) =>
   calls.invitations.validateInvite.queryOptions({

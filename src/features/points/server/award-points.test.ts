@@ -26,7 +26,7 @@ async function pointsOf(userId: string) {
 }
 
 describe('points', () => {
-  it('are the reward of the action, written in the history', async () => {
+  it('follow the reward of the action and are recorded in the history', async () => {
     const { id } = await make.person();
     expect(await award(id)).toBe(5);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
@@ -42,7 +42,7 @@ describe('points', () => {
     ]);
   });
 
-  it('come once per person, activity and subject', async () => {
+  it('are awarded once per person, activity and subject', async () => {
     const [one, other] = [await make.person(), await make.person()];
     await award(one.id);
     expect(await award(one.id)).toBe(0);
@@ -51,20 +51,20 @@ describe('points', () => {
     expect(await pointsOf(one.id)).toEqual({ points: 10, sum: 10 });
   });
 
-  it('come once also when the same action is rewarded twice at the same moment', async () => {
+  it('are awarded once even if the same action is rewarded concurrently', async () => {
     const { id } = await make.person();
     const awards = await Promise.all(Array.from({ length: 8 }, () => award(id)));
     expect(awards.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 5]);
     expect(await pointsOf(id)).toEqual({ points: 5, sum: 5 });
   });
 
-  it('of different actions at the same moment all count', async () => {
+  it('all count for different concurrent actions', async () => {
     const { id } = await make.person();
     await Promise.all(Array.from({ length: 8 }, (_, index) => award(id, `vendor-${index}`)));
     expect(await pointsOf(id)).toEqual({ points: 40, sum: 40 });
   });
 
-  it('of several awards at once are added up, each of them once', async () => {
+  it('of several awards in one call are added up, each only once', async () => {
     const { id } = await make.person();
     const awards = (['rate_vendor', 'review_submission'] as const).map((activity) => ({
       activity,
@@ -77,13 +77,13 @@ describe('points', () => {
     expect(await pointsOf(id)).toEqual({ points: 7, sum: 7 });
   });
 
-  it('are not given for an activity without a reward', async () => {
+  it('are not awarded for an activity without a reward', async () => {
     const { id } = await make.person();
     expect(await award(id, 'vendor-1', 'validation_warning')).toBe(0);
     expect(await pointsOf(id)).toEqual({ points: 0, sum: 0 });
   });
 
-  it('go away with the transaction of the action', async () => {
+  it('are rolled back with the transaction of the action', async () => {
     const { id } = await make.person();
     const failing = db.transaction(async (tx) => {
       await awardPoints(
@@ -100,7 +100,7 @@ describe('points', () => {
 });
 
 describe('the first start', () => {
-  it('makes the rewards and badges of the decisions', async () => {
+  it('creates the default rewards and badges', async () => {
     const rewards = await db.select().from(pointRewards);
     expect(Object.fromEntries(rewards.map(({ activity, points }) => [activity, points]))).toEqual({
       join_site: 5,
@@ -121,7 +121,7 @@ describe('the first start', () => {
     ]);
   });
 
-  it('leaves what an admin changed as it is when repeated', async () => {
+  it('does not overwrite changes by an admin when repeated', async () => {
     await db.update(pointRewards).set({ points: 7 }).where(eq(pointRewards.activity, 'join_site'));
     await db.delete(badgeLevels).where(eq(badgeLevels.name, 'Legend'));
     await db.transaction((tx) => seedPoints(tx));
@@ -130,7 +130,7 @@ describe('the first start', () => {
     expect(await db.select().from(badgeLevels)).toHaveLength(5);
   });
 
-  it('can set a reward to nothing', async () => {
+  it('allows a reward of 0 points', async () => {
     await db.update(pointRewards).set({ points: 0 }).where(eq(pointRewards.activity, 'vendor_submission'));
     const { id } = await make.person();
     expect(await award(id, 'vendor-1', 'vendor_submission')).toBe(0);

@@ -11,11 +11,11 @@ import {
 export type { Award } from './point.queries.ts';
 
 /**
- * Rewards actions with what `point_rewards` says, once per person, activity and subject: a second time, a reward of 0
- * and an activity without a reward change nothing. Call it in the transaction of the action; `contribute` does so for
- * what it writes.
+ * Awards the points that `point_rewards` sets, once per person, activity and subject. Repeated awards, rewards of 0 and
+ * activities without a reward change nothing. Call it in the transaction of the action; `contribute` does this for its
+ * own writes.
  *
- * @returns the points awarded now
+ * @returns the points earned now
  */
 export async function awardPoints(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function awardPoints(
   return awards.length === 0 ? 0 : insertAwards(tx, userId, awards, now);
 }
 
-/** Rewards of the first start (docs/rules/points.md, 'First rewards'). Admins change them afterwards. */
+/** Rewards that the first start creates (docs/rules/points.md, 'First rewards'). Admins can change them later. */
 const defaultRewards: { activity: PointActivity; points: number; description: string }[] = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
   { activity: 'join_site', points: 5, description: 'Join your neighborhood on Porchlist' },
@@ -46,8 +46,8 @@ const defaultBadges: { name: string; minPoints: number; icon: BadgeIcon; color: 
 ];
 
 /**
- * Makes the rewards and badge levels that a new installation starts with. Repeating it changes nothing: a reward that
- * exists keeps its value, and badge levels are only made when there is none, so that a removed one stays removed.
+ * Inserts the default rewards and badge levels. Repeating it changes nothing: existing rewards keep their values, and
+ * badge levels are inserted only if there are none, so that deleted ones do not come back.
  */
 export async function seedPoints(tx: Tx): Promise<void> {
   await insertMissingRewards(tx, defaultRewards);

@@ -23,7 +23,7 @@ export async function findBadgeLevelForUpdate(tx: Tx, id: string) {
   return row ?? null;
 }
 
-/** Refuses to move the level at 0 points away from there: false when it did. */
+/** Updates a level; returns false if that would move the level at 0 points. */
 export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelInput): Promise<boolean> {
   const rows = await tx
     .update(badgeLevels)
@@ -33,8 +33,8 @@ export async function updateBadgeLevel(tx: Tx, id: string, level: AddBadgeLevelI
   return rows.length > 0;
 }
 
-/** Refuses to delete the level at 0 points: false when it did. */
-export async function removeBadgeLevel(tx: Tx, id: string): Promise<boolean> {
+/** Deletes a level; returns false for the level at 0 points. */
+export async function deleteBadgeLevelRow(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .delete(badgeLevels)
     .where(and(eq(badgeLevels.id, id), gt(badgeLevels.minPoints, 0)))

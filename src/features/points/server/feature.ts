@@ -26,7 +26,7 @@ export const pointsFeature = {
         description: userPointHistory.description,
         createdAt: userPointHistory.createdAt,
       }),
-      erasure: { keptBecause: 'the points of a deleted person are shown to nobody' },
+      erasure: { keptBecause: 'no one sees the points of a deleted person' },
     },
   ],
 } satisfies Feature;

@@ -32,7 +32,7 @@ async function levelOf(name: string) {
 }
 
 describe('badge levels', () => {
-  it('that are added stand in the order of their points, for everybody at once', async () => {
+  it('are listed by their points for everyone as soon as they are added', async () => {
     const decider = await admin();
     await decider.points.addBadgeLevel({ ...guide, name: '  The   Guide\u0000 ', color: '#2F7D8C' });
     const resident = (await h.signIn((await make.person()).id)).api;
@@ -56,7 +56,7 @@ describe('badge levels', () => {
     ]);
   });
 
-  it('need every field, and say which one is missing or wrong', async () => {
+  it('require every field and report which one is missing or invalid', async () => {
     const decider = await admin();
     const refused = async (level: object) => {
       const { status, json } = await decider.client.raw('points/addBadgeLevel', level);
@@ -85,7 +85,7 @@ describe('badge levels', () => {
     expect(await db.$count(badgeLevels)).toBe(6);
   });
 
-  it('have names and points of their own, also when two admins add at once', async () => {
+  it('have unique names and points, also with concurrent additions', async () => {
     const decider = await admin();
     await expect(decider.points.addBadgeLevel({ ...guide, name: 'sTAR' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -110,7 +110,7 @@ describe('badge levels', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('can be edited, the own name and points included', async () => {
+  it('can be edited without changing name or points', async () => {
     const decider = await admin();
     const star = await levelOf('Star');
     const edited = { name: 'STAR', minPoints: 60, color: '#123456', icon: 'crown' as const };
@@ -127,7 +127,7 @@ describe('badge levels', () => {
     await expect(decider.points.deleteBadgeLevel(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('always begin at 0 points: the first one is neither moved nor deleted', async () => {
+  it('always start at 0 points: the first one cannot be moved or deleted', async () => {
     const decider = await admin();
     const { id: badgeLevelId, ...newcomer } = await levelOf('Newcomer');
     await expect(
@@ -160,7 +160,7 @@ describe('point rewards', () => {
     return row?.id ?? '';
   }
 
-  it('that are changed hold for what is done from then on; what was earned stays', async () => {
+  it('apply to later actions when changed; points already earned stay', async () => {
     const decider = await admin();
     const person = await make.person();
     const award = (subject: string) =>
@@ -191,7 +191,7 @@ describe('point rewards', () => {
     ]);
   });
 
-  it('of 0 are kept from residents, and shown to admins', async () => {
+  it('of 0 points are hidden from residents and shown to admins', async () => {
     const decider = await admin();
     const pointRewardId = await rewardOf('join_site');
     await decider.points.editPointReward({ pointRewardId, points: 0, description: 'Join' });
@@ -202,7 +202,7 @@ describe('point rewards', () => {
     expect(shown.map(({ activity }) => activity)).not.toContain('join_site');
   });
 
-  it('are whole numbers of 0 or more, with a description, of an activity that stays', async () => {
+  it('are whole numbers of 0 or more with a description, and their activity cannot change', async () => {
     const decider = await admin();
     const pointRewardId = await rewardOf('rate_vendor');
     const wrong = async (change: object) => {

@@ -9,10 +9,10 @@ import {
   type EditPointRewardInput,
 } from '../points.schema.ts';
 import {
+  deleteBadgeLevelRow,
   findBadgeLevelForUpdate,
   findRewardForUpdate,
   insertBadgeLevel,
-  removeBadgeLevel,
   updateBadgeLevel,
   updateReward,
 } from './badge-level.queries.ts';
@@ -34,11 +34,11 @@ export async function addBadgeLevel(context: SignedInContext, level: AddBadgeLev
       };
     });
   } catch (error) {
-    throw badgeLevelTaken(error);
+    throw toBadgeLevelError(error);
   }
 }
 
-/** Changes a badge; who has which follows from the points, so that nothing else has to be written. */
+/** Changes a badge level. People's badges follow from their points, so nothing else needs an update. */
 export async function editBadgeLevel(
   context: SignedInContext,
   { badgeLevelId, ...level }: EditBadgeLevelInput,
@@ -62,13 +62,13 @@ export async function editBadgeLevel(
       };
     });
   } catch (error) {
-    throw badgeLevelTaken(error);
+    throw toBadgeLevelError(error);
   }
 }
 
 /**
- * Deletes a badge level: whoever had the badge has the one below from then on. The first one stays, so that there
- * always is one.
+ * Deletes a badge level: people who had the badge get the one below. The first one cannot be deleted, so that everyone
+ * has a badge.
  */
 export async function deleteBadgeLevel(
   context: SignedInContext,
@@ -77,7 +77,7 @@ export async function deleteBadgeLevel(
   await decide(context, async (tx) => {
     const before = await findBadgeLevelForUpdate(tx, badgeLevelId);
     if (!before) throw notFound('This badge has been deleted already.');
-    if (!(await removeBadgeLevel(tx, badgeLevelId))) throw conflict(badgeMessages.firstStays);
+    if (!(await deleteBadgeLevelRow(tx, badgeLevelId))) throw conflict(badgeMessages.firstStays);
     return {
       entries: [
         {
@@ -92,8 +92,8 @@ export async function deleteBadgeLevel(
   });
 }
 
-/** Returns what a refused write of a badge level says: names and points are unique, whatever two admins do at once. */
-function badgeLevelTaken(error: unknown): unknown {
+/** Translates the unique constraints on names and points into field errors; returns other errors as they are. */
+function toBadgeLevelError(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'badge_levels_name_key_unique') return taken('name', badgeMessages.nameTaken);
   if (constraint === 'badge_levels_min_points_unique')
@@ -104,8 +104,8 @@ function badgeLevelTaken(error: unknown): unknown {
 const taken = (field: string, message: string) => conflict(message, { fields: { [field]: message } });
 
 /**
- * Changes what an activity earns from now on. What has been earned stays: `points` is always the sum of the history.
- * The activity itself is what the product rewards, and cannot be another.
+ * Changes what an activity earns from now on. Points already earned stay: the total is always the sum of the history.
+ * The activity of a reward cannot change.
  */
 export async function editPointReward(
   context: SignedInContext,

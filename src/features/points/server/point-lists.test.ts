@@ -4,7 +4,7 @@ import { userPointHistory } from '../../../schema/point.tables.ts';
 
 const h = await startHarness();
 
-it('lists rewards, the most first, and badge levels, the lowest first', async () => {
+it('lists rewards with the highest first and badge levels with the lowest first', async () => {
   const { api } = await h.signIn((await h.make.person()).id);
   const rewards = await api.points.listPointRewards();
   expect(rewards[0]).toMatchObject({ activity: 'invite_neighbor', points: 10 });
@@ -22,7 +22,7 @@ it('lists rewards, the most first, and badge levels, the lowest first', async ()
   ]);
 });
 
-it('shows the latest 50 entries of the own history, without bookkeeping and without those of others', async () => {
+it("shows the latest 50 entries of a person's own history, without corrections and warnings", async () => {
   const person = await h.make.person();
   const neighbor = await h.make.person();
   const start = h.clock.now().getTime();
@@ -43,7 +43,7 @@ it('shows the latest 50 entries of the own history, without bookkeeping and with
       ...Array.from({ length: 55 }, (_, index) => entry(index, 'rate_vendor')),
       entry(100, 'system_correction'),
       entry(101, 'validation_warning'),
-      { ...entry(102, 'rate_vendor'), userId: neighbor.id, description: "A neighbour's" },
+      { ...entry(102, 'rate_vendor'), userId: neighbor.id, description: "A neighbor's" },
     ]);
   const history = await (await h.signIn(person.id)).api.points.listPointHistory();
   expect(history).toHaveLength(50);

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 import { badgeLevels, pointRewards, userPointHistory } from '../../../schema/point.tables.ts';
 
-/** What is to be rewarded, for the history that the person reads. */
+/** One action to reward, as the person's history shows it. */
 export interface Award {
   activity: PointActivity;
   /** What the points are for: the id of a vendor, of an invited person … */
@@ -14,11 +14,11 @@ export interface Award {
 }
 
 /**
- * Writes awards and adds their points to the person's, in one statement so that neither can be without the other. What
- * was rewarded before earns nothing, also when it was for a vendor that was merged into this one since. `offset 0` makes
- * the planner look that up for each award instead of joining the whole history.
+ * Inserts awards and adds their points to the person's total in one statement, so that history and total cannot differ.
+ * Skips actions that were rewarded before, including those for a vendor that was merged into this one since. `offset 0`
+ * makes the planner look that up for each award instead of joining the whole history.
  *
- * @returns the points that the person earned
+ * @returns the points earned now
  */
 export async function insertAwards(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function insertBadgeLevels(tx: Tx, levels: (typeof badgeLevels.$inf
   await tx.insert(badgeLevels).values(levels).onConflictDoNothing();
 }
 
-/** Latest entries fetched (docs/rules/points.md, 'History'). */
+/** How many of the latest entries are fetched (docs/rules/points.md, 'History'). */
 const pointHistoryLimit = 50;
 
 export async function listRewards(db: Queryable) {

@@ -21,11 +21,11 @@ interface BadgeMarkProps {
   isFaded?: boolean | undefined;
 }
 
-/** A badge's icon in its colour, for the eye: the name stands beside it. */
+/** A badge's icon in its color. Hidden from screen readers, because the name is always beside it. */
 export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   const Icon = icons[level.icon];
-  // The colour is an admin's free choice: the icon is as dark in light, or as light in dark, as it takes to be seen.
-  // Set by script: the content security policy lets no styles stand in the HTML that the server sends.
+  // Admins can choose any color, so the icon is darkened in light mode and lightened in dark mode for contrast.
+  // Set by script, because the content security policy forbids inline styles in the HTML of the server.
   const setColor = (mark: HTMLElement | null) => mark?.style.setProperty('--badge', level.color);
   return (
     <span
@@ -44,7 +44,7 @@ export function BadgeMark({ level, size = 'sm', isFaded }: BadgeMarkProps) {
   );
 }
 
-/** The way from the current badge to the next. */
+/** Progress from the current badge to the next. */
 export function BadgeProgress({ standing, points }: { standing: BadgeStanding; points: number }) {
   const { next, progress } = standing;
   if (!next) return <p className="font-semibold text-success">{topLevelText}</p>;
@@ -60,7 +60,7 @@ export function BadgeProgress({ standing, points }: { standing: BadgeStanding; p
 
 const none: readonly BadgeLevel[] = [];
 
-/** Returns where the person stands among the badge levels. */
+/** Returns the badge levels, and the current and next one for these points. */
 export function useBadgeStanding(points: number): BadgeStanding & { levels: readonly BadgeLevel[] } {
   const { data: levels = none } = useQuery(api.points.listBadgeLevels.queryOptions());
   return { levels, ...badgeStanding(levels, points) };

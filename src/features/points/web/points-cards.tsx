@@ -37,11 +37,11 @@ export function BadgeLevelsCard({ points }: { points: number }) {
 
 interface BadgeLevelItemProps {
   level: Omit<BadgeLevel, 'id'>;
-  /** Where the reader stands: has it, has passed it, or is on the way to it. */
+  /** Whether the person has this badge now, has passed it, or has not reached it yet. */
   standing: 'current' | 'passed' | 'ahead';
 }
 
-/** A badge in the list of them, as people see it. */
+/** One badge in the list of badges. */
 export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   const isCurrent = standing === 'current';
   return (
@@ -56,7 +56,7 @@ export function BadgeLevelItem({ level, standing }: BadgeLevelItemProps) {
   );
 }
 
-/** Told while the list cannot be loaded (docs/rules/points.md, 'First rewards'). */
+/** Shown if the list cannot be loaded (docs/rules/points.md, 'First rewards'). */
 const defaultRewards = [
   { activity: 'invite_neighbor', points: 10, description: 'Invite a neighbor who joins' },
   { activity: 'vendor_submission', points: 5, description: 'Add a new provider' },
@@ -86,7 +86,7 @@ export function EarnPointsCard() {
   );
 }
 
-/** What earns how many points, as people see it. */
+/** One activity with the points it earns. */
 export function RewardItem({ description, points }: { description: string; points: number }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
@@ -118,7 +118,7 @@ export function PointHistoryCard() {
   );
 }
 
-/** The latest entries, the rest behind an expander. */
+/** The latest entries, with the rest behind an expander. */
 function History({ rows }: { rows: PointHistoryRow[] }) {
   const dates = useDates();
   const [isExpanded, setExpanded] = useState(false);

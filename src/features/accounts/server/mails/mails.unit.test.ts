@@ -30,7 +30,7 @@ const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO_-';
 const mails: [string, () => Promise<MailContent>][] = [
   ['sign-in', () => signInLinkMail(config, token)],
   ['request', () => requestMail(config, { communityName: 'Boca Bridges', token })],
-  ['known e-mail', () => knownEmailMail(config, { isVerified: true })],
+  ['known email', () => knownEmailMail(config, { isVerified: true })],
   ['approval', () => approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' })],
   ['rejection', () => rejectionMail(config, null)],
 ];

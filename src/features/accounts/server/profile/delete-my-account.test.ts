@@ -27,7 +27,7 @@ describe('deleting the own account', () => {
     expect((await rowOf(person.id))?.deletedAt).toBeNull();
   });
 
-  it('erases name, e-mail and addresses wherever they are kept, and ends every session', async () => {
+  it('erases name, email and addresses wherever they are kept, and ends every session', async () => {
     const person = await h.make.person({ community, name: 'Robin Ashford' });
     const vendor = await h.make.vendor(community);
     const here = await h.signIn(person.id);
@@ -111,7 +111,7 @@ describe('deleting the own account', () => {
     });
   });
 
-  it('frees the e-mail: the person may ask for access again', async () => {
+  it('frees the email: the person may ask for access again', async () => {
     const person = await h.make.person({ community, email: 'again@porchlist.test' });
     await (await h.signIn(person.id)).api.accounts.deleteMyAccount(typed);
     const place = picked(await h.make.directoryAddress(community));
@@ -125,7 +125,7 @@ describe('deleting the own account', () => {
     expect(joined?.slug).toBe(community.slug);
   });
 
-  it('is not for a browser that merely typed the e-mail, once the account is approved', async () => {
+  it('is not for a browser that merely typed the email, once the account is approved', async () => {
     const person = await h.make.person({ community });
     const unconfirmed = await h.signIn(person.id, { isConfirmed: false });
     await expect(unconfirmed.api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ const h = await startHarness();
 const community = await h.make.community();
 
 describe('the own profile', () => {
-  it('tells the own e-mail in full and masked', async () => {
+  it('tells the own email in full and masked', async () => {
     const person = await h.make.person({ community, email: 'robin@example.org' });
     const profile = await (await h.signIn(person.id)).api.accounts.getProfile();
     expect(profile).toMatchObject({

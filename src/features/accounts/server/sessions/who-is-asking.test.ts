@@ -21,7 +21,7 @@ describe('who is asking', () => {
     expect(await api.accounts.isUserApproved()).toBe(false);
   });
 
-  it('is told with a masked e-mail and never with the whole one', async () => {
+  it('is told with a masked email and never with the whole one', async () => {
     const community = await make.community();
     const person = await make.person({ community, email: `anna.berg-${community.slug}@porchlist.test` });
     const browser = await harness.signIn(person.id);

@@ -58,7 +58,7 @@ describe('asking for a sign-in link', () => {
     expect(await linkOf(pending.id)).toBeUndefined();
   });
 
-  it('tells nothing about the e-mail a deleted person had', async () => {
+  it('tells nothing about the email a deleted person had', async () => {
     const person = await make.person();
     await db
       .update(users)
@@ -67,7 +67,7 @@ describe('asking for a sign-in link', () => {
     expect(await ask(person.email)).toMatchObject({ status: 'not_found' });
   });
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses what is no email', async () => {
     for (const email of ['', 'nobody', 'a@b', "x' or '1'='1", `${'x'.repeat(250)}@b.io`]) {
       const { status, json } = await harness.signedOut().raw('accounts/getEmailStatus', { email });
       expect([status, json]).toMatchObject([422, { message: 'Please enter a valid email address.' }]);
@@ -98,7 +98,7 @@ describe('the answer', () => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  it('takes one statement for an unknown, a rejected and a pending e-mail', async () => {
+  it('takes one statement for an unknown, a rejected and a pending email', async () => {
     const pending = await make.person({ isVerified: false });
     const statements = vi.spyOn(db, 'with');
     for (const email of [pending.email, await rejected(), unknownEmail()]) {

@@ -26,7 +26,7 @@ type Output = z.input<typeof redeemSignInLinkOutput>;
  * Exchanges the token of a mailed link for a confirmed session, once. The browser that asked for the link does so by
  * itself; any other needs a person's click, because mail scanners open links and run their scripts.
  *
- * The link of a request for access confirms the e-mail in the same way, and signs in with a pending person's rights.
+ * The link of a request for access confirms the email in the same way, and signs in with a pending person's rights.
  * Whoever holds the mail owns the account: sessions that were made without it end here, as does the session that this
  * browser had before.
  */

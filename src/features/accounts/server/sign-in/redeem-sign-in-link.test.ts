@@ -148,7 +148,7 @@ describe('opening a mailed link', () => {
 });
 
 describe('signing in', () => {
-  it('ends what was signed in without a mailed link: a stranger who used a neighbour’s e-mail is out', async () => {
+  it('ends what was signed in without a mailed link: a stranger who used a neighbor’s email is out', async () => {
     const community = await make.community();
     const email = `owner-${community.slug}@porchlist.test`;
     const stranger = harness.signedOut();

@@ -26,8 +26,8 @@ import { armLink, openRequestLink, requestLink, withdrawLink } from './sign-in-l
 type Answer = z.input<typeof requestSignInLinkOutput>;
 
 /**
- * Tells the status of an e-mail and, when its owner may sign in, mails a link: one call, so that nobody can learn that
- * an e-mail is known without its owner hearing of it. Who reads that a link was sent can rely on it: the mail was taken.
+ * Tells the status of an email and, when its owner may sign in, mails a link: one call, so that nobody can learn that
+ * an email is known without its owner hearing of it. Who reads that a link was sent can rely on it: the mail was taken.
  * Every answer sets the same cookie and takes as long as a mail, so that neither the time nor the shape of an answer tells
  * more than its status.
  */
@@ -142,7 +142,7 @@ async function mailLink(
 type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
 /**
- * Tells who asked for access that the request is there, with the link that confirms the e-mail. A mistyped address is
+ * Tells who asked for access that the request is there, with the link that confirms the email. A mistyped address is
  * noticed that way. Does nothing for who is no longer waiting, or has confirmed it.
  *
  * @returns whether it was sent
@@ -163,7 +163,7 @@ export async function sendRequestMail(
 }
 
 /**
- * Tells the owner of an e-mail that somebody asked for access with it once more. Who has not confirmed it yet has perhaps
+ * Tells the owner of an email that somebody asked for access with it once more. Who has not confirmed it yet has perhaps
  * lost the first mail, or let its link go by: they get another one.
  */
 export async function sendKnownEmailMail(
@@ -182,8 +182,8 @@ const burst = { count: 20, milliseconds: 10 * 60_000 } as const;
 const moments = new WeakMap<RateLimits, number[]>();
 
 /**
- * Counts a look-up of an e-mail nobody has. Many in a short time, from however many clients, mean that somebody is
- * trying out addresses: that is worth a warning, once for each burst's worth. No e-mail is kept.
+ * Counts a look-up of an email nobody has. Many in a short time, from however many clients, mean that somebody is
+ * trying out addresses: that is worth a warning, once for each burst's worth. No email is kept.
  */
 function noteUnknownEmail({ limits, clock, log }: Pick<RequestContext, 'limits' | 'clock' | 'log'>): void {
   const now = clock.now().getTime();
@@ -192,7 +192,7 @@ function noteUnknownEmail({ limits, clock, log }: Pick<RequestContext, 'limits' 
   if (recent.length >= burst.count) {
     log.warn(
       { count: recent.length, minutes: burst.milliseconds / 60_000 },
-      'many sign-in requests for unknown e-mails',
+      'many sign-in requests for unknown emails',
     );
     recent.length = 0;
   }

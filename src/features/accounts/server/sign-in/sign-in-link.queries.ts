@@ -20,9 +20,9 @@ export interface LinkRequest {
 const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
 
 /**
- * Looks an e-mail up and, when its owner may sign in and the last mail is old enough, opens a new link: one statement
+ * Looks an email up and, when its owner may sign in and the last mail is old enough, opens a new link: one statement
  * whatever the outcome, so that answers take the same time. The former link is void from here on: the newest wins.
- * @returns null for an e-mail nobody waiting or approved has
+ * @returns null for an email nobody waiting or approved has
  */
 export async function requestLink(db: Queryable, request: LinkRequest) {
   const { email, adminEmails, browserHash, now, freshFor } = request;
@@ -127,7 +127,7 @@ interface RequestLink {
 }
 
 /**
- * Opens and arms the link that confirms the e-mail of who waits for access.
+ * Opens and arms the link that confirms the email of who waits for access.
  * @returns false when the person no longer waits, or has confirmed it
  */
 export async function openRequestLink(
@@ -197,7 +197,7 @@ export async function consumeLink(tx: Tx, tokenHash: string, now: Date): Promise
   return consumed.length > 0;
 }
 
-/** Notes that the e-mail is the person's, the first time that they prove it. */
+/** Notes that the email is the person's, the first time that they prove it. */
 export async function markEmailConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)

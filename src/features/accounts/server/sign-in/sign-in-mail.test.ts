@@ -116,7 +116,7 @@ describe('the mail', () => {
     await expect(redeem(late)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('takes no longer than the answer to an e-mail that gets none', async () => {
+  it('takes no longer than the answer to an email that gets none', async () => {
     const { email } = await make.person();
     const slow = 150;
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => wait(slow));

@@ -15,7 +15,7 @@ const ask = (email: string, browser: TestClient = harness.signedOut()) =>
 const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
 
 describe('limits', () => {
-  it('five requests an hour for one e-mail, from however many clients, known or not', async () => {
+  it('five requests an hour for one email, from however many clients, known or not', async () => {
     const { email } = await make.person();
     for (const address of [email, unknown()]) {
       for (let i = 0; i < 5; i++) await ask(address);
@@ -31,7 +31,7 @@ describe('limits', () => {
   });
 });
 
-describe('many requests for unknown e-mails', () => {
+describe('many requests for unknown emails', () => {
   it('are worth one warning without anybody’s data', async () => {
     // Whatever earlier tests have asked for is out of the ten minutes.
     harness.clock.advance(11 * minute);
@@ -41,7 +41,7 @@ describe('many requests for unknown e-mails', () => {
     expect(warn).not.toHaveBeenCalled();
     await ask(unknown());
     expect(warn.mock.calls).toEqual([
-      [{ count: 20, minutes: 10 }, 'many sign-in requests for unknown e-mails'],
+      [{ count: 20, minutes: 10 }, 'many sign-in requests for unknown emails'],
     ]);
     await ask(unknown());
     expect(warn).toHaveBeenCalledTimes(1);

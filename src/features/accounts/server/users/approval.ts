@@ -104,7 +104,7 @@ interface Approval {
 }
 
 /**
- * Does what follows from a person having become verified, in the same transaction: the neighbour who invited them is
+ * Does what follows from a person having become verified, in the same transaction: the neighbor who invited them is
  * thanked and they get a mail. What they wrote counts for others: the caller refreshes the figures that the person
  * touches.
  */

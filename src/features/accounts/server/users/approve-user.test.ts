@@ -63,7 +63,7 @@ describe('approving', () => {
     expect(await browser.api.accounts.isUserApproved()).toBe(true);
   });
 
-  it('makes what the person has written count for their neighbours', async () => {
+  it('makes what the person has written count for their neighbors', async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const vendor = await make.vendor(community);

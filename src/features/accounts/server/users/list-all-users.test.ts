@@ -11,7 +11,7 @@ const { adminListAllUsers, adminGetUser, adminListSignupSources, adminSoftDelete
   await h.signIn(chief.id)
 ).api.accounts;
 
-it('finds people by part of the name, e-mail or address; wildcards are only characters', async () => {
+it('finds people by part of the name, email or address; wildcards are only characters', async () => {
   const community = await make.community();
   const person = await make.person({ community, name: 'Zora Quillfeather' });
   const ids = async (query: string) => (await adminListAllUsers({ query })).rows.map(({ id }) => id);

@@ -86,7 +86,7 @@ it('of more than a page of people waiting, each page shows the next ones', async
   expect(ids.size).toBe(first.rows.length + second.rows.length);
 });
 
-it('are found by part of the name, the e-mail or the address, in one community or in all', async () => {
+it('are found by part of the name, the email or the address, in one community or in all', async () => {
   const [here, there] = [await make.community(), await make.community()];
   const ivy = await pendingPerson({ community: here, name: 'Ivy Quillfeather' });
   clock.advance(1000);

@@ -129,7 +129,7 @@ describe('deleting', () => {
 });
 
 describe('cleanup', () => {
-  it('removes what is left of an orphaned account, and frees its e-mail', async () => {
+  it('removes what is left of an orphaned account, and frees its email', async () => {
     const orphaned = await make.person({ name: '', email: 'half-an-account@porchlist.test' });
     const [listed] = (await admin.adminListAllUsers({ status: 'orphaned', query: 'half-an-account' })).rows;
     expect(listed).toMatchObject({ id: orphaned.id, status: 'orphaned' });

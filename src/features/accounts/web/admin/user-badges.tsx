@@ -34,7 +34,7 @@ export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesPr
   );
 }
 
-/** Whether the person has used a link that was mailed to them: a mistyped e-mail never is confirmed. */
+/** Whether the person has used a link that was mailed to them: a mistyped email never is confirmed. */
 export function EmailBadge({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <Badge tone={isConfirmed ? 'neutral' : 'attention'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>

@@ -1,5 +1,5 @@
 import { useForm, useFormState } from 'react-hook-form';
-import { enterAs } from '../../../../access/web/session.ts';
+import { reloadAfter } from '../../../../access/web/session.ts';
 import { FormDialog } from '../../../../web/form-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -20,7 +20,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: DeleteAccoun
   const deletion = useChange(accountChanges.deleteMyAccount, {
     form,
     failed: 'Action failed',
-    onDone: () => enterAs('signedOut', '/'),
+    onDone: () => reloadAfter('signedOut', '/'),
   });
   return (
     <FormDialog

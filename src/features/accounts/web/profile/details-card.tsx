@@ -11,7 +11,7 @@ import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 
-/** Name, how neighbors see it, and the e-mail. */
+/** Name, how neighbors see it, and the email. */
 export function DetailsCard({ profile }: { profile: Profile }) {
   return (
     <Card as="section" aria-labelledby="details">

@@ -19,7 +19,7 @@ interface BadgeLevelDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a badge, with a look at it as people will see it. */
+/** A dialog that adds or edits a badge level, with a preview. */
 export default function BadgeLevelDialog({ level, open, onClose }: BadgeLevelDialogProps) {
   const form = useForm<BadgeLevelTexts, unknown, AddBadgeLevelInput>({
     defaultValues: badgeLevelTextsOf(level),

@@ -85,7 +85,7 @@ function LookFields({ control }: Pick<BadgeLevelFieldsProps['form'], 'control'>)
   );
 }
 
-/** Colors that go together; any other can be chosen as well. */
+/** Colors that go well together; admins can choose any other. */
 const badgePalette = [
   { value: '#6b7a8f', label: 'Slate' },
   { value: '#3d8b6d', label: 'Pine' },
@@ -109,11 +109,11 @@ const badgeIconOptions: readonly { value: BadgeIcon; label: string }[] = [
 
 const { minPoints, ...others } = addBadgeLevelInput.shape;
 
-/** A whole number as typed; null when nothing was. */
-export const countBox = z.string().transform((text) => (text.trim() === '' ? null : Number(text)));
+/** Parses the text of a number field; null if it is empty. */
+export const numberFieldText = z.string().transform((text) => (text.trim() === '' ? null : Number(text)));
 
-/** What stands in the boxes → what is sent. */
-export const badgeLevelTexts = z.object({ ...others, minPoints: countBox.pipe(minPoints) });
+/** Converts the texts of the form fields to the input of the call. */
+export const badgeLevelTexts = z.object({ ...others, minPoints: numberFieldText.pipe(minPoints) });
 export type BadgeLevelTexts = z.input<typeof badgeLevelTexts>;
 
 export const badgeLevelTextsOf = (level: BadgeLevel | null): BadgeLevelTexts =>
@@ -129,7 +129,7 @@ interface BadgeColorFieldProps {
   error: string | undefined;
 }
 
-/** A color of the palette, or any other. */
+/** A choice between the colors of the palette and a custom one. */
 function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps) {
   return (
     <MarkChoice
@@ -140,7 +140,7 @@ function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps)
       options={badgePalette}
       levelOf={(color) => ({ icon, color })}
     >
-      <label className={classNames(tileClass, !isOfPalette(value) && 'border-accent bg-accent-soft')}>
+      <label className={classNames(tileClass, !isInPalette(value) && 'border-accent bg-accent-soft')}>
         <input
           type="color"
           aria-label="Custom color"
@@ -154,7 +154,7 @@ function BadgeColorField({ value, onChange, icon, error }: BadgeColorFieldProps)
   );
 }
 
-const isOfPalette = (color: string) => badgePalette.some(({ value }) => value === color);
+const isInPalette = (color: string) => badgePalette.some(({ value }) => value === color);
 
 interface MarkChoiceProps<V extends string> {
   label: string;
@@ -162,16 +162,16 @@ interface MarkChoiceProps<V extends string> {
   value: string;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
-  /** How the badge looks with this choice. */
+  /** Returns the look of the badge with this choice. */
   levelOf: (value: V) => Pick<BadgeLevel, 'icon' | 'color'>;
-  /** A further tile behind the others. */
+  /** An additional tile after the others. */
   children?: ReactNode;
 }
 
 const tileClass =
   'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-transparent py-2 text-xs transition-colors hover:bg-surface-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** One of several looks of a badge, each shown as it would be. */
+/** A choice between looks of a badge, each with a preview. */
 function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
   const { label, error, value, onChange, options, levelOf, children } = props;
   const name = useId();
@@ -198,7 +198,7 @@ function MarkChoice<V extends string>(props: MarkChoiceProps<V>) {
   );
 }
 
-/** The badge while it is being made: on a profile, and in the list of those who have it and those who do not yet. */
+/** A preview of the badge: its mark, and its row in the list before and after reaching it. */
 function BadgePreview({ name, minPoints, color, icon }: Omit<BadgeLevel, 'id'>) {
   const id = useId();
   const level = {

@@ -52,7 +52,7 @@ interface PointsListProps<Row extends { id: string }> {
   actions: (row: Row) => ReactNode;
 }
 
-/** A short list in each of its states; the first start fills it, and it is never empty. */
+/** A short list with its loading and error states. It has no empty state, because the first start fills it. */
 function PointsList<Row extends { id: string }>({ caption, query, columns, actions }: PointsListProps<Row>) {
   if (query.data) {
     return (
@@ -88,7 +88,7 @@ const columns: Columns<BadgeLevel> = [
   { header: 'Starts at', cell: ({ minPoints }) => <span className="tabular">{pointsText(minPoints)}</span> },
 ];
 
-/** The levels, the lowest first: their points decide the order. */
+/** The badge levels, ordered by their points. */
 function BadgeLevels() {
   const addButton = useRef<HTMLButtonElement>(null);
   const form = useShown<BadgeLevel | null>();
@@ -139,7 +139,7 @@ function BadgeLevels() {
 interface DeleteBadgeLevelProps {
   level: BadgeLevel;
   levels: readonly BadgeLevel[];
-  /** Takes the focus when the row has gone with its button. */
+  /** Receives the focus when the row disappears with its button. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -194,7 +194,7 @@ const rewardColumns: Columns<PointRewardRow> = [
   { header: 'Description', cell: ({ description }) => description },
 ];
 
-/** What each activity earns. The product decides what can be rewarded: none is added, and none is deleted. */
+/** The points that each activity earns. The activities are fixed, so rewards cannot be added or deleted. */
 function PointRewards() {
   const form = useShown<PointRewardRow>();
   const query = useQuery(api.points.listAllPointRewards.queryOptions({ staleTime: 0 }));

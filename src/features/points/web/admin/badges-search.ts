@@ -2,7 +2,7 @@ export const badgeTabs = ['levels', 'rewards'] as const;
 export type BadgeTab = (typeof badgeTabs)[number];
 
 export interface BadgesSearch {
-  /** The badge levels unless it says otherwise. */
+  /** Shows the badge levels if not set. */
   tab?: 'rewards';
 }
 

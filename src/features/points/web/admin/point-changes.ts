@@ -3,7 +3,7 @@ import { changeOf } from '../../../../web/change.ts';
 
 const { points } = api;
 
-/** What admins change about badges and rewards, and what is stale then. */
+/** Changes to badges and rewards, with the data they make stale. */
 export const pointChanges = {
   editPointReward: changeOf(points.editPointReward, 'points'),
   addBadgeLevel: changeOf(points.addBadgeLevel, 'points'),

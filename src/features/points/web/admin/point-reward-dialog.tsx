@@ -8,11 +8,11 @@ import { useChange } from '../../../../web/use-change.ts';
 import { editPointRewardInput, type PointRewardRow } from '../../points.schema.ts';
 import { activityWords } from '../../points.texts.ts';
 import { RewardItem } from '../points-cards.tsx';
-import { countBox } from './badge-level-fields.tsx';
+import { numberFieldText } from './badge-level-fields.tsx';
 import { pointChanges } from './point-changes.ts';
 
 const { points, description } = editPointRewardInput.shape;
-const rewardTexts = z.object({ points: countBox.pipe(points), description });
+const rewardTexts = z.object({ points: numberFieldText.pipe(points), description });
 type RewardTexts = z.input<typeof rewardTexts>;
 type Reward = z.output<typeof rewardTexts>;
 

@@ -1,14 +1,14 @@
 import { os } from '@orpc/server';
 import { AppError } from '../../platform/errors.ts';
 import { NoTurnError, TurnsByKey } from '../../platform/turns.ts';
-import { declarationOf } from '../endpoint.ts';
+import { getDeclaration } from '../endpoint.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Makes the turns in which each person's writes run. Nobody's own hands press more buttons at once; the connections
- * of the database are for everybody.
+ * Creates the limits on each person's concurrent writes, so that one client cannot occupy all database connections. No
+ * one clicks faster than this by hand.
  */
-export const writeTurns = () => new TurnsByKey({ atOnce: 2, waiting: 12, milliseconds: 2_000 });
+export const createWriteLimits = () => new TurnsByKey({ atOnce: 2, waiting: 12, milliseconds: 2_000 });
 
 const tooMany = () =>
   new AppError('RATE_LIMITED', 'Too many changes at once. Please wait a moment and try again.', {
@@ -16,11 +16,11 @@ const tooMany = () =>
     retryAfterSeconds: 1,
   });
 
-/** Lets each person, or each client that is signed out, make a few writing calls at a time. */
-export const writesInTurn = os
+/** Limits how many writing calls each person, or each signed-out client, makes at the same time. */
+export const limitConcurrentWrites = os
   .$context<RequestContext>()
   .middleware(async ({ context: { viewer, clientKey, writes }, procedure, next }) => {
-    if (declarationOf(procedure).route.method === 'GET') return next();
+    if (getDeclaration(procedure).route.method === 'GET') return next();
     try {
       return await writes.run(viewer?.userId ?? clientKey, async () => next());
     } catch (error) {
