@@ -73,9 +73,10 @@ test('a search box keeps every letter that is typed while answers are late', asy
   await expect(box).toHaveValue('roofer 12');
 });
 
-test('thirty ways from the list to a vendor and back take no more memory than ten', {
-  tag: '@new-browser',
-}, async ({ product, browserOf }) => {
+test('thirty ways from the list to a vendor and back take no more memory than ten', async ({
+  product,
+  browserOf,
+}) => {
   const { path, resident } = await longList(product);
   const page = await browserOf(resident);
   const session = await page.context().newCDPSession(page);

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { vendorIn } from './support/elements.ts';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { livedIn } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

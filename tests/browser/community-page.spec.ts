@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn, rowsOf } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 

@@ -1,4 +1,5 @@
-import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn, rowsOf } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 test('a long list scrolls in itself', { tag: '@phone' }, async ({ product, browserOf }) => {

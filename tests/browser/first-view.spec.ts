@@ -106,9 +106,10 @@ test('a whole first load of every main page stays under 240 kB', async ({ produc
   }
 });
 
-test('the code of a dialog comes for a pointer on its button, not when the page moves by itself', {
-  tag: '@new-browser',
-}, async ({ product, browserOf }) => {
+test('the code of a dialog comes for a pointer on its button, not when the page moves by itself', async ({
+  product,
+  browserOf,
+}) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[0]);
   const fetched: string[] = [];
@@ -141,9 +142,7 @@ test('the code of a dialog comes for a pointer on its button, not when the page 
   expect(styles).toEqual([]);
 });
 
-test('a first press in a form fetches the code of that form alone', { tag: '@new-browser' }, async ({
-  page,
-}) => {
+test('a first press in a form fetches the code of that form alone', async ({ page }) => {
   const manifest = readManifest(webDirectory);
   const needed = filesOf(manifest, [
     '../../features/communities/community-request.schema.ts',

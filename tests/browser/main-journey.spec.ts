@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { searchFor, waiting } from '../support/screens/administration.ts';
+import { searchFor } from '../support/scenes.ts';
+import { waiting } from './support/elements.ts';
 import { adminEmail, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

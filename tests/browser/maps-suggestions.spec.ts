@@ -1,6 +1,6 @@
 import { standInHome } from '../support/google-stand-in-places.ts';
-import { address, email, livesHere, name, send } from '../support/screens/sign-up.ts';
 import { newEmail } from '../support/sign-up-requests.ts';
+import { signUp } from './support/elements.ts';
 import { serveMapsScript } from './support/maps-script.ts';
 import { test } from './support/maps-test.ts';
 import { expect } from './support/test.ts';
@@ -12,22 +12,22 @@ test('a home is picked among the suggestions of the maps provider; where its scr
   const script = await serveMapsScript(page, google);
   script.isBlocked = true;
   await page.goto('/auth?community=boca-bridges');
-  await name(page).fill('Robin Ashford');
-  await email(page).fill(newEmail());
-  await livesHere(page).check({ force: true });
-  await address(page).pressSequentially('12 heron');
+  await signUp.name(page).fill('Robin Ashford');
+  await signUp.email(page).fill(newEmail());
+  await signUp.livesHere(page).check({ force: true });
+  await signUp.address(page).pressSequentially('12 heron');
   await page.getByRole('option', { name: /^12 Heron Lane/ }).click();
-  await expect(address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL');
+  await expect(signUp.address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL');
   // Tried, and tried again three times.
   expect(script.loads).toHaveLength(4);
 
   script.isBlocked = false;
   await page.reload();
   google.reset();
-  await address(page).fill('');
-  await address(page).pressSequentially('12 heron');
+  await signUp.address(page).fill('');
+  await signUp.address(page).pressSequentially('12 heron');
   await page.getByRole('option', { name: '12 Heron Lane Boca Raton, FL' }).click();
-  await expect(address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL');
+  await expect(signUp.address(page)).toHaveValue('12 Heron Lane, Boca Raton, FL');
   const url = script.loads[4];
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
     key: 'the-browser-key',
@@ -46,7 +46,7 @@ test('a home is picked among the suggestions of the maps provider; where its scr
   await expect
     .poll(() => lookedUp().map(({ query }) => query.sessionToken))
     .toContain(search?.body?.sessionToken);
-  await send(page);
+  await signUp.send(page);
   await expect(page.getByRole('dialog', { name: 'Welcome to Your Community!' })).toBeVisible();
   const lookUps = google.requests.filter(({ path }) => path === `places/${standInHome.id}`);
   expect(lookUps.at(-1)?.fieldMask).toContain('addressComponents');

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { sessionCookie } from '../../src/access/server/sessions.ts';
 import { sessions } from '../../src/schema/account.tables.ts';
 import { insertedSession } from '../support/inserted-session.ts';
-import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

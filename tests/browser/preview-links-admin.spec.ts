@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { entriesOf } from '../support/screens/screen.ts';
+import { entriesOf } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 /** A community that no other test has links or visitors of. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { linkTo, rateButton } from '../support/screens/preview-visit.ts';
-import { callFrom } from '../support/screens/screen.ts';
+import { callFrom, linkTo } from '../support/scenes.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { vendorIn } from './support/neighborhood.ts';
+import { rateButton, vendorIn } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Share Your Experience' });
@@ -15,7 +14,7 @@ test('a visitor says who they are, rates, and keeps it on joining', { tag: '@pho
   const another = await product.make.vendor(community, { category: 'HVAC' });
   await page.goto(path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await rateButton(page, favorite.name).click();
+  await rateButton(page, favorite).click();
   await gate(page).getByRole('button', { name: 'Continue' }).click();
   await expect(gate(page).getByRole('alert')).toContainText('Missing Information');
   await expectAccessibleAtBothWidths(page);
@@ -57,7 +56,7 @@ test('a visitor says who they are, rates, and keeps it on joining', { tag: '@pho
   // Where they were, so that they can add who was missing.
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}.*category=Roofing`));
   const keep = page.getByRole('dialog', { name: 'Keep what you shared as a visitor?' });
-  await expect(keep).toContainText('You rated 3 vendors and shared 1 cost before you joined.');
+  await expect(keep).toContainText('You rated 3 providers and shared 1 cost before you joined.');
   await expectAccessibleAtBothWidths(page);
   await keep.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(keep).toBeHidden();

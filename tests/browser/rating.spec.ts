@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { neighborOf, rateButton } from '../support/screens/rating.ts';
-import { vendorIn } from './support/neighborhood.ts';
+import { neighborOf } from '../support/scenes.ts';
+import { rateButton, vendorIn } from './support/elements.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 
@@ -35,7 +35,7 @@ onBothWidths(() => {
     browserOf,
   }) => {
     const { page, ...rest } = await neighborOf(product, browserOf);
-    const button = rateButton(page, rest);
+    const button = rateButton(page, rest.favorite);
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });

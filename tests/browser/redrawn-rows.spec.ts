@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { linkTo } from '../support/screens/preview-visit.ts';
+import { linkTo } from '../support/scenes.ts';
 import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 

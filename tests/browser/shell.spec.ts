@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn } from './support/neighborhood.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -45,9 +46,10 @@ test('by keyboard the navigation is skipped, and under 768 px its links are in a
   await expect(button).toBeHidden();
 });
 
-test('where the code of a dialog has been replaced, the page says to reload', {
-  tag: '@new-browser',
-}, async ({ product, browserOf }) => {
+test('where the code of a dialog has been replaced, the page says to reload', async ({
+  product,
+  browserOf,
+}) => {
   const { community, residents, favorite } = await livedIn(product);
   const page = await browserOf(residents[0]);
   await page.route('**/assets/rate-dialog-*', (route) => route.fulfill({ status: 404 }));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from '../support/mailbox.ts';
-import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn } from './support/neighborhood.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
-import { address, email, livesHere, name, send } from '../support/screens/sign-up.ts';
 import { newEmail } from '../support/sign-up-requests.ts';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { signUp } from './support/elements.ts';
 import { expect, test } from './support/test.ts';
 
 test('from the start page the ways in keep the community; a home that is in no list is typed, and kept over a reload', {
@@ -16,10 +16,10 @@ test('from the start page the ways in keep the community; a home that is in no l
   await page.getByRole('link', { name: 'Request access' })[press]();
   await expect(page).toHaveURL('/auth?community=boca-bridges');
 
-  await name(page).fill('Robin Newbuild');
-  await email(page).fill(newEmail());
-  await livesHere(page).check({ force: true });
-  await address(page).fill('700 Maple Court');
+  await signUp.name(page).fill('Robin Newbuild');
+  await signUp.email(page).fill(newEmail());
+  await signUp.livesHere(page).check({ force: true });
+  await signUp.address(page).fill('700 Maple Court');
   await expect(
     page.getByText('No home found. Please check the number and the street.').first(),
   ).toBeVisible();
@@ -31,12 +31,12 @@ test('from the start page the ways in keep the community; a home that is in no l
   await page.getByLabel('ZIP code').fill('78701');
   await page.getByLabel('Unit').fill('apt 3-b');
   await page.reload();
-  await expect(name(page)).toHaveValue('Robin Newbuild');
-  await expect(livesHere(page)).toBeChecked();
+  await expect(signUp.name(page)).toHaveValue('Robin Newbuild');
+  await expect(signUp.livesHere(page)).toBeChecked();
   await expect(page.getByLabel('City')).toHaveValue('Austin');
   await expect(page.getByLabel('Unit')).toHaveValue('apt 3-b');
   await expectAccessibleAtBothWidths(page);
-  await send(page);
+  await signUp.send(page);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Your Community!' });
   await welcome.getByRole('button', { name: 'Start Exploring' }).click();
   await expect(page).toHaveURL('/communities/boca-bridges?welcome=true');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '../../src/catalogue/categories.ts';
-import { formOf, residentOf, submit } from '../support/screens/submit-vendor.ts';
+import { formOf, residentOf } from '../support/scenes.ts';
 import { expect, test } from './support/test.ts';
 
 async function choose(page: Page, category: Category) {
@@ -50,7 +50,7 @@ test('when the session has ended meanwhile, the form says so and nothing is lost
   const refused = page.waitForResponse(/vendors\/searchBusinesses/);
   await page.getByRole('combobox', { name: 'Provider Name' }).fill('High Ridge Roofing');
   await refused;
-  await submit(page).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
   await expect(page.getByText('Please sign in to submit a vendor.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Provider Name' })).toHaveValue('High Ridge Roofing');

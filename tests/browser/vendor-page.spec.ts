@@ -1,5 +1,6 @@
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
-import { livedIn, vendorIn } from './support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { livedIn } from './support/neighborhood.ts';
 import { isPhone } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

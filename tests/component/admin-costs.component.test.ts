@@ -1,13 +1,12 @@
-import { choose, entriesOf } from '../support/screens/screen.ts';
+import { rowsOf } from '../support/neighborhood.ts';
+import { choose, rowWith } from './support/elements.ts';
 import { expectFailure } from './support/failing.ts';
-import { rowsOf } from './support/neighborhood.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-const entry = (page: Page, text: string) =>
-  entriesOf(page.getByRole('region', { name: 'Costs' })).filter({ hasText: text });
+const entry = (page: Page, text: string) => rowWith(page.getByRole('region', { name: 'Costs' }), text);
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit cost entry' });
 
@@ -24,19 +23,21 @@ test('an entry that changed meanwhile: what was typed stays, and the admin decid
   const [first, second] = [await browserOf(admin), await browserOf(admin)];
   for (const page of [first, second]) {
     await page.goto(`/admin/costs?vendor=${cost.vendorId}`);
-    await entry(page, '$300/month').getByRole('button', { name: /^Edit/ }).click();
+    await page.user.click(
+      await waitFor(() => within(entry(page, '$300/month')).getByRole('button', { name: /^Edit/ })),
+    );
   }
-  await editDialog(first).getByLabel('Amount').fill('130');
-  await editDialog(first).getByRole('button', { name: 'Save changes' }).click();
-  await expect(first.getByText('Cost entry updated')).toBeVisible();
+  fill(await waitFor(() => within(editDialog(first)).getByLabelText('Amount')), '130');
+  await first.user.click(await within(editDialog(first)).findByRole('button', { name: 'Save changes' }));
+  expect(await first.findByText('Cost entry updated')).toBeVisible();
 
-  await editDialog(second).getByLabel('Amount').fill('125');
-  await editDialog(second).getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Failed to update cost entry')).toBeVisible();
-  await expect(editDialog(second)).toContainText('It now says: Monthly plan, $130/month.');
-  await expect(editDialog(second).getByLabel('Amount')).toHaveValue('125');
-  await editDialog(second).getByRole('button', { name: 'Save changes' }).click();
-  await expect(entry(second, '$125/month')).toContainText('Admin Modified');
+  fill(await waitFor(() => within(editDialog(second)).getByLabelText('Amount')), '125');
+  await second.user.click(await within(editDialog(second)).findByRole('button', { name: 'Save changes' }));
+  expect(await second.findByText('Failed to update cost entry')).toBeVisible();
+  await waitFor(() => expect(editDialog(second)).toHaveTextContent('It now says: Monthly plan, $130/month.'));
+  await waitFor(() => expect(within(editDialog(second)).getByLabelText('Amount')).toHaveValue('125'));
+  await second.user.click(await within(editDialog(second)).findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(entry(second, '$125/month')).toHaveTextContent('Admin Modified'));
 });
 
 test('a platform admin finds, edits, deletes and restores an entry, and never learns whose it is', async ({
@@ -52,63 +53,77 @@ test('a platform admin finds, edits, deletes and restores an entry, and never le
   await rows.price(await make.person({ community }), vendor, 95, { period: 'monthly' });
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await page.goto(`/admin/costs?community=${community.slug}`);
-  await expect(page.getByText('Showing 2 of 2 cost entries')).toBeVisible();
-  await expect(entry(page, '$1,200/month')).toContainText('Anonymous User');
-  await expect(entry(page, '$1,200/month')).toContainText('Identity protected');
-  await expect(page.getByRole('main')).not.toContainText('Wilma');
+  expect(await page.findByText('Showing 2 of 2 cost entries')).toBeVisible();
+  await waitFor(() => expect(entry(page, '$1,200/month')).toHaveTextContent('Anonymous User'));
+  await waitFor(() => expect(entry(page, '$1,200/month')).toHaveTextContent('Identity protected'));
+  await waitFor(() => expect(page.getByRole('main')).not.toHaveTextContent('Wilma'));
 
-  await page.getByRole('combobox', { name: 'Vendor' }).fill('quail ri');
-  await page.getByRole('option', { name: /Quail Ridge Pools/ }).click();
-  await expect(page).toHaveURL(new RegExp(`vendor=${vendor.id}`));
+  fill(await page.findByRole('combobox', { name: 'Vendor' }), 'quail ri');
+  await page.user.click(await page.findByRole('option', { name: /Quail Ridge Pools/ }));
+  await waitFor(() => expect(page.url()).toMatch(new RegExp(`vendor=${vendor.id}`)));
   await choose(page, 'Sort', 'Highest first');
-  await expect(page).toHaveURL(/sort=highest/);
+  await waitFor(() => expect(page.url()).toMatch(/sort=highest/));
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Quail Ridge Pools');
+  await waitFor(() =>
+    expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Quail Ridge Pools'),
+  );
 
-  await entry(page, '$1,200/month').getByRole('button', { name: /^Edit/ }).click();
-  const dialog = editDialog(page);
-  await dialog.getByLabel('Amount').fill('-1');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toContainText('Amount must be a non-negative number.');
-  await expect(dialog.getByLabel('Amount')).toBeFocused();
-  await dialog.getByLabel('Amount').fill('120');
-  await dialog.getByLabel('Notes').fill('Decimal point');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Cost entry updated')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const edited = entry(page, '$120/month');
-  await expect(edited).toContainText('Admin Modified');
-  await expect(edited).toContainText('Decimal point');
+  await page.user.click(
+    await waitFor(() => within(entry(page, '$1,200/month')).getByRole('button', { name: /^Edit/ })),
+  );
+  const dialog = () => editDialog(page);
+  fill(await waitFor(() => within(dialog()).getByLabelText('Amount')), '-1');
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(dialog()).toHaveTextContent('Amount must be a non-negative number.'));
+  await waitFor(() => expect(within(dialog()).getByLabelText('Amount')).toHaveFocus());
+  fill(await within(dialog()).findByLabelText('Amount'), '120');
+  fill(await within(dialog()).findByLabelText('Notes'), 'Decimal point');
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save changes' }));
+  expect(await page.findByText('Cost entry updated')).toBeVisible();
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Edit cost entry' })).not.toBeInTheDocument(),
+  );
+  const edited = () => entry(page, '$120/month');
+  await waitFor(() => expect(edited()).toHaveTextContent('Admin Modified'));
+  await waitFor(() => expect(edited()).toHaveTextContent('Decimal point'));
 
-  await edited.getByRole('button', { name: /^Delete/ }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Delete this cost entry?' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edited.getByRole('button', { name: /^Delete/ })).toBeFocused();
+  await page.user.click(await within(edited()).findByRole('button', { name: /^Delete/ }));
+  const asking = () => page.getByRole('alertdialog', { name: 'Delete this cost entry?' });
+  await page.user.click(await waitFor(() => within(asking()).getByRole('button', { name: 'Cancel' })));
+  await waitFor(() => expect(within(edited()).getByRole('button', { name: /^Delete/ })).toHaveFocus());
   const remove = async () => {
-    await edited.getByRole('button', { name: /^Delete/ }).click();
-    await asking.getByRole('button', { name: 'Delete entry' }).click();
-    await expect(asking).toBeHidden();
+    await page.user.click(await waitFor(() => within(edited()).getByRole('button', { name: /^Delete/ })));
+    await page.user.click(
+      await waitFor(() => within(asking()).getByRole('button', { name: 'Delete entry' })),
+    );
+    await waitFor(() =>
+      expect(page.queryByRole('alertdialog', { name: 'Delete this cost entry?' })).not.toBeInTheDocument(),
+    );
   };
   await expectFailure(page, 'costs/deleteCost', 'Failed to delete cost entry', remove);
   await remove();
-  await expect(page.getByText('Cost entry deleted')).toBeVisible();
-  await expect(edited).toContainText('Deleted');
-  await expect(edited.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  expect(await page.findByText('Cost entry deleted')).toBeVisible();
+  await waitFor(() => expect(edited()).toHaveTextContent('Deleted'));
+  await waitFor(() =>
+    expect(within(edited()).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument(),
+  );
   const theirs = await browserOf(resident);
   await theirs.goto(`/communities/${community.slug}`);
-  await expect(theirs.getByText('Quail Ridge Pools').first()).toBeVisible();
-  await expect(theirs.getByText('You pay $120')).toHaveCount(0);
+  await waitFor(() => expect(theirs.getAllByText('Quail Ridge Pools', { exact: false })[0]).toBeVisible());
+  await waitFor(() => expect(theirs.queryByText('You pay $120', { exact: false })).not.toBeInTheDocument());
 
-  const restore = edited.getByRole('button', { name: /^Restore/ });
-  await expect(restore).toBeFocused();
-  await expectFailure(page, 'costs/restoreCost', 'Failed to restore cost entry', () => restore.click());
-  await expect(restore).toBeEnabled();
-  await restore.click();
-  await expect(page.getByText('Cost entry restored')).toBeVisible();
-  await expect(edited).toContainText('Admin Modified');
+  const restore = () => within(edited()).getByRole('button', { name: /^Restore/ });
+  await waitFor(() => expect(restore()).toHaveFocus());
+  await expectFailure(page, 'costs/restoreCost', 'Failed to restore cost entry', async () =>
+    page.user.click(await waitFor(restore)),
+  );
+  await waitFor(() => expect(restore()).not.toHaveAttribute('aria-disabled', 'true'));
+  await page.user.click(await waitFor(restore));
+  expect(await page.findByText('Cost entry restored')).toBeVisible();
+  await waitFor(() => expect(edited()).toHaveTextContent('Admin Modified'));
 
   await choose(page, 'Status', 'Deleted');
-  await expect(page.getByText('No cost entries match these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/admin/costs');
+  expect(await page.findByText('No cost entries match these filters.')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(page.path()).toBe('/admin/costs'));
 });

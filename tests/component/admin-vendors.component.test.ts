@@ -1,9 +1,9 @@
-import { choose, entriesOf } from '../support/screens/screen.ts';
-import { expectFailure, expectToast, failing, mended } from './support/failing.ts';
-import { rowsOf, vendorIn } from './support/neighborhood.ts';
+import { rowsOf } from '../support/neighborhood.ts';
+import { choose, vendorIn, withText } from './support/elements.ts';
+import { expectFailure, expectToast, failing } from './support/failing.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -12,47 +12,51 @@ const platformAdmin = ({ make }: Product) =>
 
 /** A vendor of the admins' list. */
 const managed = (page: Page, name: string) =>
-  entriesOf(page.getByRole('region', { name: 'Vendors', exact: true })).filter({
-    has: page.getByText(name, { exact: true }),
-  });
+  within(page.getByRole('region', { name: 'Vendors' }))
+    .getAllByText(name)[0]
+    ?.closest('tr');
 
 test('vendors are seeded one after the other, and a name only once', async ({ product, browserOf }) => {
   await product.make.community({ name: 'Osprey Point' });
   const page = await browserOf(await platformAdmin(product));
   await page.goto('/admin/vendors/seed');
-  const seed = page.getByRole('button', { name: 'Seed vendor', exact: true });
-  await seed.click();
+  const seed = () => page.getByRole('button', { name: 'Seed vendor' });
+  await page.user.click(await waitFor(seed));
   for (const text of ['Category', 'Provider name', 'Contact info', 'Community'])
-    await expect(page.getByText(`${text} required`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Service Category' })).toBeFocused();
+    expect(await page.findByText(`${text} required`)).toBeVisible();
+  await waitFor(() => expect(page.getByRole('combobox', { name: 'Service Category' })).toHaveFocus());
 
   await choose(page, 'Service Category', 'Pool');
   await choose(page, 'Community', 'Osprey Point');
-  await page.getByLabel('Provider Name').fill('Harbor Light Pools');
+  fill(await page.findByLabelText('Provider Name'), 'Harbor Light Pools');
   await page.reload();
-  await expect(page.getByText('We saved what you typed last time.')).toBeVisible();
-  await expect(page.getByLabel('Provider Name')).toHaveValue('Harbor Light Pools');
-  await page.getByLabel('Provider Contact Info').fill('(561) 555-0188');
-  await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', () => seed.click());
-  await seed.click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByLabel('Provider Name')).toHaveValue('');
-  await expect(page.getByRole('combobox', { name: 'Community' })).toContainText('Osprey Point');
+  expect(await page.findByText('We saved what you typed last time.')).toBeVisible();
+  await waitFor(() => expect(page.getByLabelText('Provider Name')).toHaveValue('Harbor Light Pools'));
+  fill(await page.findByLabelText('Provider Contact Info'), '(561) 555-0188');
+  await expectFailure(page, 'vendors/seedVendor', 'Could not seed vendor', async () =>
+    page.user.click(await waitFor(seed)),
+  );
+  await page.user.click(await waitFor(seed));
+  expect(await page.findByText('Saved!')).toBeVisible();
+  await waitFor(() => expect(page.getByLabelText('Provider Name')).toHaveValue(''));
+  await waitFor(() =>
+    expect(page.getByRole('combobox', { name: 'Community' })).toHaveTextContent('Osprey Point'),
+  );
 
   await choose(page, 'Service Category', 'HVAC');
-  await page.getByLabel('Provider Name').fill('harbor-light POOLS');
-  await page.getByLabel('Provider Contact Info').fill('1');
-  await seed.click();
-  await expect(
-    page.getByText('Vendor already exists: Harbor Light Pools is already listed under Pool.'),
+  fill(await page.findByLabelText('Provider Name'), 'harbor-light POOLS');
+  fill(await page.findByLabelText('Provider Contact Info'), '1');
+  await page.user.click(await waitFor(seed));
+  expect(
+    await page.findByText('Vendor already exists: Harbor Light Pools is already listed under Pool.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Provider Name')).toBeFocused();
+  await waitFor(() => expect(page.getByLabelText('Provider Name')).toHaveFocus());
 
-  await page.getByLabel('Provider Name').fill('Harbor Light Air');
-  await page.context().clearCookies();
-  await seed.click();
+  fill(await page.findByLabelText('Provider Name'), 'Harbor Light Air');
+  page.clearCookies();
+  await page.user.click(await waitFor(seed));
   await expectToast(page, 'Not signed in', 'Please sign in to continue.');
-  await expect(page).toHaveURL('/signin');
+  await waitFor(() => expect(page.path()).toBe('/signin'));
 });
 
 test('many vendors come from a file, after a look at what each row does', async ({ product, browserOf }) => {
@@ -60,9 +64,9 @@ test('many vendors come from a file, after a look at what each row does', async 
   await product.make.vendor(community, { name: 'Blue Wave' });
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/seed?from=file&community=${community.slug}`);
-  const check = page.getByRole('button', { name: 'Check the rows' });
-  await check.click();
-  await expect(page.getByText('There is nothing to import yet.')).toBeVisible();
+  const check = () => page.getByRole('button', { name: 'Check the rows' });
+  await page.user.click(await waitFor(check));
+  expect(await page.findByText('There is nothing to import yet.', { exact: false })).toBeVisible();
 
   const lines = [
     'Category;Provider name;Contact info',
@@ -70,23 +74,23 @@ test('many vendors come from a file, after a look at what each row does', async 
     'Pool;blue wave!;1',
     'Art;Mona;2',
   ];
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'vendors.csv',
-    mimeType: 'text/csv',
-    // As Excel writes it on Windows.
-    buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
-  });
-  await expect(page.getByLabel(/paste the rows/)).toHaveValue(/Café Pools/);
-  await check.click();
-  await expect(page.getByRole('heading', { name: '1 vendor to add' })).toBeFocused();
-  await expect(page.getByText('1 new, 1 duplicate, 1 faulty.')).toBeVisible();
-  await expect(page.getByText("There is no category 'Art'.")).toBeVisible();
-  await page.getByText('Duplicate 1').click();
-  await expect(page.getByText('Already listed as Blue Wave under Pool.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add 1 vendor' }).click();
-  await expect(page.getByRole('heading', { name: '1 vendor added' })).toBeFocused();
-  await page.getByRole('link', { name: 'See them in the list' }).click();
-  await expect(managed(page, 'Café Pools')).toContainText('Heron Bay Gardens');
+  // As Excel writes it on Windows.
+  const rows = Buffer.from(lines.join('\r\n'), 'latin1');
+  await page.user.upload(
+    await page.findByLabelText('CSV file'),
+    new File([rows], 'vendors.csv', { type: 'text/csv' }),
+  );
+  await waitFor(() => expect(page.getByLabelText(/paste the rows/)).toHaveDisplayValue(/Café Pools/));
+  await page.user.click(await waitFor(check));
+  await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor to add' })).toHaveFocus());
+  expect(await page.findByText('1 new, 1 duplicate, 1 faulty.', { exact: false })).toBeVisible();
+  expect(await page.findByText("There is no category 'Art'.", { exact: false })).toBeVisible();
+  await page.user.click(await page.findByText('Duplicate 1'));
+  expect(await page.findByText('Already listed as Blue Wave under Pool.')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Add 1 vendor' }));
+  await waitFor(() => expect(page.getByRole('heading', { name: '1 vendor added' })).toHaveFocus());
+  await page.user.click(await page.findByRole('link', { name: 'See them in the list' }));
+  await waitFor(() => expect(managed(page, 'Café Pools')).toHaveTextContent('Heron Bay Gardens'));
 });
 
 test('two vendors become one, and its market price shows in the list', async ({ product, browserOf }) => {
@@ -100,51 +104,61 @@ test('two vendors become one, and its market price shows in the list', async ({ 
   await rows.use(neighbor, source);
   const page = await browserOf(await platformAdmin(product));
   await page.goto(`/admin/vendors/manage?community=${community.slug}`);
-  await page.getByRole('button', { name: 'Merge Silver Egret Pool into…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Merge into' }).click();
-  await page.getByRole('option', { name: /Silver Egret Pools/ }).click();
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
-  await expect(dialog.getByText('1 moves')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Merge vendors' }).click();
-  await expect(page.getByText('Vendors merged')).toBeVisible();
-  await expect(managed(page, 'Silver Egret Pools')).toContainText('5.0 (1)');
-  await expect(managed(page, 'Silver Egret Pool')).toHaveCount(0);
+  await page.user.click(await page.findByRole('button', { name: /^Merge ?Silver Egret Pool ?into/ }));
+  const dialog = () => page.getByRole('dialog');
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('combobox', { name: 'Merge into' })));
+  await page.user.click(await page.findByRole('option', { name: /Silver Egret Pools/ }));
+  await waitFor(() => expect(within(dialog()).getByText('This cannot be undone.')).toBeVisible());
+  await waitFor(() => expect(within(dialog()).queryAllByText('1 moves')).toHaveLength(2));
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Merge vendors' })));
+  expect(await page.findByText('Vendors merged')).toBeVisible();
+  await waitFor(() => expect(managed(page, 'Silver Egret Pools')).toHaveTextContent('5.0 (1)'));
+  await waitFor(() => expect(page.queryByText('Silver Egret Pool')).not.toBeInTheDocument());
   await page.goto(`/admin/vendors/edit?vendor_id=${source.id}`);
-  await expect(page.getByText('The vendor of that link was merged into this one.')).toBeVisible();
+  expect(await page.findByText('The vendor of that link was merged into this one.')).toBeVisible();
 
   await page.goto(`/communities/${community.slug}`);
-  const row = vendorIn(page, target.name);
-  await row.getByRole('button', { name: /Add market price/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Market Price' })).toBeVisible();
-  await page.getByLabel('Amount').fill('0');
-  await page.getByRole('button', { name: 'Save price' }).click();
-  await expect(page.getByText('Invalid amount: Please enter a valid amount greater than 0')).toBeVisible();
-  const amount = page.getByLabel('Amount');
-  const save = page.getByRole('button', { name: 'Save price' });
-  await amount.fill('149.50');
-  await expectFailure(page, 'vendors/setMarketPrice', 'Error updating price', () => save.click());
-  await expect(amount).toHaveValue('149.50');
-  await save.click();
-  await expect(page.getByText('Market price saved')).toBeVisible();
-  await expect(row).toContainText('$149.50/month');
-  await row.getByRole('button', { name: /Edit market price/ }).click();
-  const remove = page.getByRole('button', { name: 'Remove price' });
-  await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', () => remove.click());
-  await remove.click();
-  await expect(row).not.toContainText('$149.50');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await row.getByRole('button', { name: /Add market price/ }).click();
-  await amount.fill('20');
-  await page.context().clearCookies();
-  await save.click();
+  const row = () => vendorIn(page, target.name);
+  await page.user.click(
+    await waitFor(() => within(row()).getByRole('button', { name: /Add ?market price/ })),
+  );
+  expect(await page.findByRole('dialog', { name: 'Edit Market Price' })).toBeVisible();
+  fill(await page.findByLabelText('Amount'), '0');
+  await page.user.click(await page.findByRole('button', { name: 'Save price' }));
+  expect(await page.findByText('Invalid amount: Please enter a valid amount greater than 0')).toBeVisible();
+  const amount = () => page.getByLabelText('Amount');
+  const save = () => page.getByRole('button', { name: 'Save price' });
+  fill(await waitFor(amount), '149.50');
+  await expectFailure(page, 'vendors/setMarketPrice', 'Error updating price', async () =>
+    page.user.click(await waitFor(save)),
+  );
+  await waitFor(() => expect(amount()).toHaveValue('149.50'));
+  await page.user.click(await waitFor(save));
+  expect(await page.findByText('Market price saved')).toBeVisible();
+  await waitFor(() => expect(row()).toHaveTextContent('$149.50/month'));
+  await page.user.click(await within(row()).findByRole('button', { name: /Edit ?market price/ }));
+  const remove = () => page.getByRole('button', { name: 'Remove price' });
+  await expectFailure(page, 'vendors/removeMarketPrice', 'Error removing price', async () =>
+    page.user.click(await waitFor(remove)),
+  );
+  await page.user.click(await waitFor(remove));
+  await waitFor(() => expect(row()).not.toHaveTextContent('$149.50'));
+  await waitFor(() => expect(page.queryByRole('dialog')).not.toBeInTheDocument());
+  await page.user.click(
+    await waitFor(() => within(row()).getByRole('button', { name: /Add ?market price/ })),
+  );
+  fill(await waitFor(amount), '20');
+  page.clearCookies();
+  await page.user.click(await waitFor(save));
   await expectToast(page, 'Authentication required', 'Please sign in to continue.');
-  await expect(amount).toHaveValue('20');
+  await waitFor(() => expect(amount()).toHaveValue('20'));
 
   const resident = await browserOf(neighbor);
   await resident.goto(`/communities/${community.slug}`);
-  await expect(vendorIn(resident, target.name)).toContainText('1 home');
-  await expect(resident.getByRole('button', { name: /market price/ })).toHaveCount(0);
+  await waitFor(() => expect(vendorIn(resident, target.name)).toHaveTextContent('1 home'));
+  await waitFor(() =>
+    expect(resident.queryByRole('button', { name: /market price/ })).not.toBeInTheDocument(),
+  );
 });
 
 test('a vendor is found, edited beside another admin, deleted and brought back', async ({
@@ -157,48 +171,52 @@ test('a vendor is found, edited beside another admin, deleted and brought back',
   await make.vendor(community, { name: 'Brave Pelican', category: 'HVAC' });
   const page = await browserOf(await platformAdmin(product));
   await page.goto('/admin/vendors/edit');
-  await expect(page.getByText('No vendor specified')).toBeVisible();
-  await expect(page).toHaveURL('/admin/vendors/manage');
-  await failing(page, 'vendors/listAllVendors', 422, 'The porch is on fire.');
-  await page.getByRole('searchbox', { name: 'Search names and contacts' }).fill('pelican');
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load vendors' });
-  await expect(failed).toContainText('The porch is on fire.');
-  await mended(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await page.findByText('No vendor specified')).toBeVisible();
+  await waitFor(() => expect(page.path()).toBe('/admin/vendors/manage'));
+  failing(page, 'vendors/listAllVendors', 422, 'The porch is on fire.');
+  fill(await page.findByRole('searchbox', { name: 'Search names and contacts' }), 'pelican');
+  const failed = () => withText(page.getAllByRole('alert'), 'Failed to load vendors');
+  await waitFor(() => expect(failed()).toHaveTextContent('The porch is on fire.'));
+  page.unrouteAll();
+  await page.user.click(await page.findByRole('button', { name: 'Try again' }));
   await choose(page, 'Community', 'Pelican Cove');
-  await expect(page.getByText('Showing 2 of 2 vendors')).toBeVisible();
+  expect(await page.findByText('Showing 2 of 2 vendors')).toBeVisible();
   await choose(page, 'Category', 'Pool');
-  await expect(page.getByText('Showing 1 of 1 vendors')).toBeVisible();
+  expect(await page.findByText('Showing 1 of 1 vendors')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit Tidy Pelican' }).click();
-  const name = page.getByLabel('Provider Name');
-  await expect(name).toHaveValue('Tidy Pelican');
-  await name.fill('Neat Pelican');
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', () => save.click());
+  await page.user.click(await page.findByRole('link', { name: 'Edit Tidy Pelican' }));
+  const name = () => page.getByLabelText('Provider Name');
+  await waitFor(() => expect(name()).toHaveValue('Tidy Pelican'));
+  fill(await waitFor(name), 'Neat Pelican');
+  const save = () => page.getByRole('button', { name: 'Save changes' });
+  await expectFailure(page, 'vendors/editVendor', 'Failed to update vendor', async () =>
+    page.user.click(await waitFor(save)),
+  );
   const other = await browserOf(await platformAdmin(product));
   await other.goto(`/admin/vendors/edit?vendor_id=${vendor.id}`);
-  await other.getByLabel('Provider Contact Info').fill('5615550155');
-  await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other).toHaveURL(/manage/);
-  await save.click();
-  await expect(page.getByText('Someone else changed this vendor')).toBeVisible();
-  await expect(page.getByText('It is now Tidy Pelican, Pool, (561) 555-0155.')).toBeVisible();
-  await expect(name).toHaveValue('Neat Pelican');
-  await save.click();
-  await expect(page).toHaveURL(/manage\?.*pelican/);
+  fill(await other.findByLabelText('Provider Contact Info'), '5615550155');
+  await other.user.click(await other.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(other.url()).toMatch(/manage/));
+  await page.user.click(await waitFor(save));
+  expect(await page.findByText('Someone else changed this vendor')).toBeVisible();
+  expect(
+    await page.findByText('It is now Tidy Pelican, Pool, (561) 555-0155.', { exact: false }),
+  ).toBeVisible();
+  await waitFor(() => expect(name()).toHaveValue('Neat Pelican'));
+  await page.user.click(await waitFor(save));
+  await waitFor(() => expect(page.url()).toMatch(/manage\?.*pelican/));
 
-  const deleting = page.getByRole('alertdialog');
+  const deleting = () => page.getByRole('alertdialog');
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete Neat Pelican' }).click();
-    await expect(deleting).toContainText('It leaves every list of Pelican Cove.');
-    await deleting.getByRole('button', { name: 'Delete vendor' }).click();
-    await expect(deleting).toBeHidden();
+    await page.user.click(await page.findByRole('button', { name: 'Delete Neat Pelican' }));
+    await waitFor(() => expect(deleting()).toHaveTextContent('It leaves every list of Pelican Cove.'));
+    await page.user.click(await within(deleting()).findByRole('button', { name: 'Delete vendor' }));
+    await waitFor(() => expect(page.queryByRole('alertdialog')).not.toBeInTheDocument());
   };
   await expectFailure(page, 'vendors/deleteVendor', 'Failed to delete vendor', remove);
   await remove();
-  await expect(page.getByText('No vendors match these filters.')).toBeVisible();
-  await expect(page.locator('body')).not.toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(managed(page, 'Neat Pelican')).toBeVisible();
+  expect(await page.findByText('No vendors match these filters.')).toBeVisible();
+  await waitFor(() => expect(page.window.document.body).not.toHaveFocus());
+  await page.user.click(await page.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(managed(page, 'Neat Pelican')).toBeVisible());
 });

@@ -1,7 +1,7 @@
 import { systemClock } from '../../src/platform/clock.ts';
+import { streetOf } from '../support/neighborhood.ts';
 import { requestRowsOn } from '../support/request-rows.ts';
-import { streetOf } from './support/neighborhood.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -21,31 +21,33 @@ test('an HOA admin imports addresses, and approves the homes that match with one
   const [number] = (waiting.address ?? '').split(' ');
   const page = await browserOf(await make.person({ community, hoaAdminOf: [community] }));
   await page.goto('/admin');
-  await expect(page.getByText('Not on the roster')).toBeVisible();
-  await page.getByRole('link', { name: 'Addresses' }).click();
-  await expect(page.getByText('No addresses yet.')).toBeVisible();
+  expect(await page.findByText('Not on the roster')).toBeVisible();
+  await page.user.click(await page.findByRole('link', { name: /Addresses/i }));
+  expect(await page.findByText('No addresses yet.', { exact: false })).toBeVisible();
   const csv = [
     'Number,Street,Unit,City,State,Zip,Owner',
     `${number},${street},,Boca Raton,FL,33496,"Tester, Pat"`,
     `,${street},,Boca Raton,FL,33496,`,
   ].join('\n');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('The house number is missing.')).toBeVisible();
-  await expect(page.getByText('One home that waits for approval will match the directory.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import one address' }).click();
-  await expect(page.getByText('Addresses imported')).toBeVisible();
-  await expect(page.getByText('Showing 1 of 1 addresses')).toBeVisible();
+  await page.user.upload(
+    await page.findByLabelText('CSV file'),
+    new File([csv], 'homes.csv', { type: 'text/csv' }),
+  );
+  expect(await page.findByText('The house number is missing.')).toBeVisible();
+  expect(await page.findByText('One home that waits for approval will match the directory.')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Import one address' }));
+  expect(await page.findByText('Addresses imported')).toBeVisible();
+  expect(await page.findByText('Showing 1 of 1 addresses')).toBeVisible();
 
-  await page
-    .getByRole('link', { name: /^Admin( \d+)?$/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: 'Approve all whose name and address match (1)' }).click();
-  await page.getByRole('button', { name: 'Approve one home' }).click();
-  await expect(page.getByText('Household approved')).toBeVisible();
-  await expect(page.getByText('No home is waiting.')).toBeVisible();
+  await page.user.click(
+    await waitFor(() => within(page.getByRole('main')).getByRole('link', { name: /^Admin( \d+)?$/ })),
+  );
+  await page.user.click(
+    await page.findByRole('button', { name: 'Approve all whose name and address match (1)' }),
+  );
+  await page.user.click(await page.findByRole('button', { name: 'Approve one home' }));
+  expect(await page.findByText('Household approved')).toBeVisible();
+  expect(await page.findByText('No home is waiting.', { exact: false })).toBeVisible();
 });
 
 test('a platform admin moves a person and opens a community', async ({ product, browserOf }) => {
@@ -60,25 +62,33 @@ test('a platform admin moves a person and opens a community', async ({ product, 
   const page = await browserOf(await make.person({ community: null, isPlatformAdmin: true }));
   await page.goto('/admin');
 
-  const addressChanges = page.getByRole('region', { name: 'Address Changes' });
-  await expect(addressChanges.getByText('Moves to Curlew Point').first()).toBeVisible();
-  await addressChanges.getByRole('button', { name: `Approve the address change of Mona ${unique}` }).click();
-  await expect(page.getByText('Address change approved')).toBeVisible();
+  const addressChanges = () => page.getByRole('region', { name: 'Address Changes' });
+  await waitFor(() =>
+    expect(within(addressChanges()).getAllByText('Moves to Curlew Point')[0]).toBeVisible(),
+  );
+  await page.user.click(
+    await within(addressChanges()).findByRole('button', {
+      name: `Approve the address change of Mona ${unique}`,
+    }),
+  );
+  expect(await page.findByText('Address change approved')).toBeVisible();
   const mail = await mailbox.newest(person.email, /address/i);
   expect(mail.text).toContain(formattedAddress);
 
-  await page.getByRole('button', { name: `Approve Godwit ${unique}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Approve Godwit ${unique}?` });
-  await expect(dialog).toBeVisible();
-  const name = dialog.getByLabel('Name');
-  await name.fill('???');
-  await dialog.getByRole('button', { name: 'Create community' }).click();
-  await expect(dialog.getByText('Please enter a name with letters or digits.')).toBeVisible();
-  await name.fill(`Godwit Sands ${unique}`);
-  await dialog.getByRole('button', { name: 'Create community' }).click();
-  await expect(page.getByText('Community request approved')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: `Approve Godwit ${unique}` }));
+  const dialog = () => page.getByRole('dialog', { name: `Approve Godwit ${unique}?` });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const name = () => within(dialog()).getByLabelText('Name');
+  fill(await waitFor(name), '???');
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Create community' }));
+  await waitFor(() =>
+    expect(within(dialog()).getByText('Please enter a name with letters or digits.')).toBeVisible(),
+  );
+  fill(await waitFor(name), `Godwit Sands ${unique}`);
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Create community' }));
+  expect(await page.findByText('Community request approved')).toBeVisible();
   const slug = `godwit-sands-${unique.toLowerCase()}`;
   expect((await mailbox.newest(communityRequest.requestorEmail, /community/i)).text).toContain(slug);
   await page.goto(`/communities/${slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Godwit Sands ${unique}` })).toBeVisible();
+  expect(await page.findByRole('heading', { level: 1, name: `Godwit Sands ${unique}` })).toBeVisible();
 });

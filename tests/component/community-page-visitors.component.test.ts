@@ -1,14 +1,19 @@
-import { livedIn, vendorIn } from './support/neighborhood.ts';
-import { componentTest, expect } from './support/test.ts';
+import { livedIn } from '../support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
 test('Rate leads a signed-out visitor to the request for access', async ({ page, product }) => {
   const { community } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
-  await vendorIn(page, 'Blue Heron Pools').getByRole('link', { name: 'Rate Blue Heron Pools' }).click();
-  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
+  await page.user.click(
+    await waitFor(() =>
+      within(vendorIn(page, 'Blue Heron Pools')).getByRole('link', { name: 'Rate Blue Heron Pools' }),
+    ),
+  );
+  await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
+  expect(await page.findByRole('heading', { level: 1, name: 'Join Heron Bay' })).toBeVisible();
 });
 
 test('a resident of another community sees what a visitor sees, and no way to rate', async ({
@@ -18,17 +23,21 @@ test('a resident of another community sees what a visitor sees, and no way to ra
   const { community } = await livedIn(product);
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/communities/${community.slug}`);
-  const favorite = vendorIn(stranger, 'Blue Heron Pools');
-  await expect(favorite).toContainText('Hidden');
-  await expect(favorite).toContainText('For residents only');
-  await expect(favorite.getByRole('button', { name: /^Rate/ })).toHaveCount(0);
-  await expect(stranger.getByRole('link', { name: 'Submit Provider' })).toHaveCount(0);
+  const favorite = () => vendorIn(stranger, 'Blue Heron Pools');
+  await waitFor(() => expect(favorite()).toHaveTextContent('Hidden'));
+  await waitFor(() => expect(favorite()).toHaveTextContent('For residents only'));
+  await waitFor(() =>
+    expect(within(favorite()).queryByRole('button', { name: /^Rate/ })).not.toBeInTheDocument(),
+  );
+  await waitFor(() =>
+    expect(stranger.queryByRole('link', { name: /Submit Provider/i })).not.toBeInTheDocument(),
+  );
 });
 
 test('an invite in the address is remembered for signing up', async ({ page, product }) => {
   const community = await product.make.community();
   await page.goto(`/communities/${community.slug}?invite=from-a-neighbor`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.findByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('invite_token'))).toBe('from-a-neighbor');
 });
 
@@ -38,39 +47,46 @@ test('a signed-out visitor gets no contact and no average, not even in the docum
 }) => {
   const { community } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
-  const favorite = vendorIn(page, 'Blue Heron Pools');
-  await expect(favorite).toContainText('Hidden');
-  await expect(favorite).toContainText('For residents only');
-  await expect(favorite).toContainText('3 homes');
+  const favorite = () => vendorIn(page, 'Blue Heron Pools');
+  await waitFor(() => expect(favorite()).toHaveTextContent('Hidden'));
+  await waitFor(() => expect(favorite()).toHaveTextContent('For residents only'));
+  await waitFor(() => expect(favorite()).toHaveTextContent('3 homes'));
   const sent = await page.evaluate(async () => (await fetch(location.pathname)).text());
   expect(sent).toContain('Blue Heron Pools');
   expect(sent).not.toMatch(/555.?0142|QuietWaters\.test|130\.25/);
-  await expect(page.getByRole('button', { name: /Costs/ })).toHaveCount(0);
+  await waitFor(() => expect(page.queryByRole('button', { name: /Costs/ })).not.toBeInTheDocument());
 });
 
 test('an empty community shows example data to visitors only', async ({ page, product, browserOf }) => {
   const community = await product.make.community();
   await page.goto(`/communities/${community.slug}`);
-  const examples = page.getByRole('region', { name: 'HVAC' });
-  await expect(examples.getByText('This is example data')).toBeVisible();
-  await expect(examples.getByRole('listitem')).toHaveCount(3);
-  const names = await examples.getByRole('heading', { level: 3 }).allInnerTexts();
+  const examples = () => page.getByRole('region', { name: 'HVAC' });
+  await waitFor(() => expect(within(examples()).getByText('This is example data')).toBeVisible());
+  await waitFor(() => expect(within(examples()).queryAllByRole('listitem')).toHaveLength(3));
+  const names = within(examples())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
   expect(names.filter((name) => name.endsWith('…'))).not.toEqual([]);
   for (const name of names) expect([...name.replace('…', '')].length).toBeLessThanOrEqual(24);
-  const cost = examples.getByText('/month').first();
-  await expect(cost).toHaveAttribute('class', /blur/);
-  await expect(cost).toHaveText(/^\$\d+\/month$/);
-  await expect(examples.getByRole('link', { name: 'Sign up to unlock community data' })).toHaveAttribute(
-    'href',
-    `/auth?community=${community.slug}`,
+  const cost = () => within(examples()).getAllByText('/month', { exact: false })[0];
+  await waitFor(() => expect(cost()).toHaveAttribute('class', expect.stringMatching(/blur/)));
+  await waitFor(() => expect(cost()).toHaveTextContent(/^\$\d+\/month$/));
+  await waitFor(() =>
+    expect(
+      within(examples()).getByRole('link', { name: 'Sign up to unlock community data' }),
+    ).toHaveAttribute('href', `/auth?community=${community.slug}`),
   );
-  await expect(examples.getByRole('link', { name: '+ Add a Service Provider' })).toBeVisible();
+  await waitFor(() =>
+    expect(within(examples()).getByRole('link', { name: '+ Add a Service Provider' })).toBeVisible(),
+  );
 
   const resident = await browserOf(await product.make.person({ community }));
   await resident.goto(`/communities/${community.slug}`);
-  await expect(resident.getByText(/^What\? No vendors\?/)).toBeVisible();
-  await expect(resident.getByRole('link', { name: '+ Add a Service Provider' })).toBeVisible();
-  await expect(resident.getByText('This is example data')).toHaveCount(0);
+  expect(await resident.findByText(/^What\? No vendors\?/)).toBeVisible();
+  expect(await resident.findByRole('link', { name: '+ Add a Service Provider' })).toBeVisible();
+  await waitFor(() =>
+    expect(resident.queryByText('This is example data', { exact: false })).not.toBeInTheDocument(),
+  );
 });
 
 test('a pending household sees the lock in the place of the averages', async ({ product, browserOf }) => {
@@ -78,8 +94,8 @@ test('a pending household sees the lock in the place of the averages', async ({ 
   const pending = await product.make.person({ community, isVerified: false, household: 'pending' });
   const page = await browserOf(pending, { isConfirmed: false });
   await page.goto(`/communities/${community.slug}`);
-  const favorite = vendorIn(page, 'Blue Heron Pools');
-  await expect(favorite).toContainText('Locked — pending HOA approval');
-  await expect(favorite).not.toContainText('$130.25');
-  await expect(page.getByText('Your request is under review')).toBeVisible();
+  const favorite = () => vendorIn(page, 'Blue Heron Pools');
+  await waitFor(() => expect(favorite()).toHaveTextContent('Locked — pending HOA approval'));
+  await waitFor(() => expect(favorite()).not.toHaveTextContent('$130.25'));
+  expect(await page.findByText('Your request is under review')).toBeVisible();
 });

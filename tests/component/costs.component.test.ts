@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { costs } from '../../src/schema/cost.tables.ts';
-import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
+import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { vendorIn, withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
 const favorite = (page: Page) => vendorIn(page, 'Blue Heron Pools');
 const detailsButton = (page: Page, name = 'Blue Heron Pools') =>
-  vendorIn(page, name).getByRole('button', { name: /^Cost Details of/ });
+  within(vendorIn(page, name)).getByRole('button', { name: /^Cost Details of/ });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Cost Details' });
 const addCost = (page: Page) => page.getByRole('dialog', { name: 'Add cost' });
 
@@ -16,26 +17,30 @@ test('an amount in another currency, or of 0, is kept for oneself', async ({ pro
   const { community } = await livedIn(product);
   const page = await browserOf(await product.make.person({ community, name: 'Alex Berg' }));
   await page.goto(`/communities/${community.slug}`);
-  const opener = favorite(page).getByRole('button', { name: /Costs of Blue Heron/ });
-  await opener.click();
-  const share = page.getByRole('dialog', { name: 'Share Costs' });
-  await share.getByRole('button', { name: 'Add cost' }).click();
-  await expect(share).toBeHidden();
-  await addCost(page).getByLabel('Amount').fill('0');
-  await expect(addCost(page)).toContainText('a 0 is only for you and never counts');
-  await addCost(page).getByLabel('Amount').fill('80');
-  await addCost(page).getByLabel('Currency').fill('eur');
-  await expect(addCost(page)).toContainText('averages use US dollars only');
-  await addCost(page).getByLabel('Currency').press('Enter');
-  await expect(page.getByText('Cost added')).toBeVisible();
-  await expect(opener).toBeFocused();
-  await expect(opener).toHaveText('Edit Costs');
-  await opener.click();
+  const opener = () => within(favorite(page)).getByRole('button', { name: /Costs of Blue Heron/ });
+  await page.user.click(await waitFor(opener));
+  const share = () => page.getByRole('dialog', { name: 'Share Costs' });
+  await page.user.click(await waitFor(() => within(share()).getByRole('button', { name: 'Add cost' })));
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
+  fill(await waitFor(() => within(addCost(page)).getByLabelText('Amount')), '0');
+  await waitFor(() => expect(addCost(page)).toHaveTextContent('a 0 is only for you and never counts'));
+  fill(await within(addCost(page)).findByLabelText('Amount'), '80');
+  fill(await within(addCost(page)).findByLabelText('Currency'), 'eur');
+  await waitFor(() => expect(addCost(page)).toHaveTextContent('averages use US dollars only'));
+  await page.user.type(await within(addCost(page)).findByLabelText('Currency'), '{Enter}');
+  expect(await page.findByText('Cost added')).toBeVisible();
+  await waitFor(() => expect(opener()).toHaveFocus());
+  await waitFor(() => expect(opener()).toHaveTextContent(/^Edit Costs$/));
+  await page.user.click(await waitFor(opener));
   // The form for dollars neither shows it nor takes it back.
-  await expect(page.getByRole('dialog', { name: 'Edit Costs' }).getByLabel('Monthly plan')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await detailsButton(page).click();
-  await expect(details(page)).toContainText('You pay €80/month.');
+  await waitFor(() =>
+    expect(
+      within(page.getByRole('dialog', { name: 'Edit Costs' })).getByLabelText('Monthly plan'),
+    ).toHaveValue(''),
+  );
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await waitFor(() => detailsButton(page)));
+  await waitFor(() => expect(details(page)).toHaveTextContent('You pay €80/month.'));
 });
 
 test('a vendor that is paid by the job takes the price of one, and an Undo brings it back as it was', async ({
@@ -53,29 +58,37 @@ test('a vendor that is paid by the job takes the price of one, and an Undo bring
   const alex = await make.person({ community });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}?category=Roofing`);
-  await vendorIn(page, 'High Noon Roofing')
-    .getByRole('button', { name: '+ Costs of High Noon Roofing' })
-    .click();
-  await expect(addCost(page)).toContainText(
-    'please provide any additional cost guidance/experience in Comments',
+  await page.user.click(
+    await waitFor(() =>
+      within(vendorIn(page, 'High Noon Roofing')).getByRole('button', {
+        name: '+ Costs of High Noon Roofing',
+      }),
+    ),
   );
-  await addCost(page).getByLabel('Amount').fill('18,500');
-  await addCost(page).getByLabel('Show my name in costs').check();
-  await addCost(page).getByRole('button', { name: 'Add cost' }).click();
-  await expect(page.getByText('Cost added')).toBeVisible();
-  await detailsButton(page, 'High Noon Roofing').click();
-  await expect(details(page)).toContainText('You paid $18,500.');
-  await expect(details(page)).not.toContainText('neighbors pay');
+  await waitFor(() =>
+    expect(addCost(page)).toHaveTextContent(
+      'please provide any additional cost guidance/experience in Comments',
+    ),
+  );
+  fill(await within(addCost(page)).findByLabelText('Amount'), '18,500');
+  await page.user.click(await within(addCost(page)).findByLabelText('Show my name in costs'));
+  await page.user.click(await within(addCost(page)).findByRole('button', { name: 'Add cost' }));
+  expect(await page.findByText('Cost added')).toBeVisible();
+  await page.user.click(await waitFor(() => detailsButton(page, 'High Noon Roofing')));
+  await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
+  await waitFor(() => expect(details(page)).not.toHaveTextContent('neighbors pay'));
   // With the fifth home, two more than were published, the next step is due.
-  await expect(details(page).getByRole('listitem')).toHaveCount(5);
-  await expect(details(page)).toContainText('Median$15,000');
-  await expect(details(page)).toContainText('Range$9,000–$21,000Of 5 homes');
+  await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
+  await waitFor(() => expect(details(page)).toHaveTextContent('Median$15,000'));
+  await waitFor(() => expect(details(page)).toHaveTextContent('Range$9,000–$21,000Of 5 homes'));
 
-  await details(page).getByRole('button', { name: 'Add cost' }).click();
-  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
-  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(details(page)).toContainText('You paid $18,500.');
+  await page.user.click(await within(details(page)).findByRole('button', { name: 'Add cost' }));
+  await page.user.click(
+    await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),
+  );
+  expect(await page.findByText('Removed')).toBeVisible();
+  await page.user.click(await page.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(details(page)).toHaveTextContent('You paid $18,500.'));
   const isOwn = and(eq(costs.createdBy, alex.id), isNull(costs.deletedAt));
   const own = () => product.running.services.db.select().from(costs).where(isOwn);
   await expect.poll(own).toMatchObject([{ amount: 18_500, anonymous: false }]);
@@ -86,26 +99,32 @@ test('Cost Details says why there is nothing to read', async ({ product, browser
   const pending = await product.make.person({ community, household: 'pending' });
   const locked = await browserOf(pending);
   await locked.goto(`/communities/${community.slug}`);
-  await expect(detailsButton(locked)).toContainText('Locked — pending HOA approval');
-  await detailsButton(locked).click();
-  await expect(details(locked)).toContainText('Locked — pending HOA approval');
-  await expect(details(locked)).not.toContainText('Neighbors pay');
+  await waitFor(() => expect(detailsButton(locked)).toHaveTextContent('Locked — pending HOA approval'));
+  await locked.user.click(await waitFor(() => detailsButton(locked)));
+  await waitFor(() => expect(details(locked)).toHaveTextContent('Locked — pending HOA approval'));
+  await waitFor(() => expect(details(locked)).not.toHaveTextContent('Neighbors pay'));
 
   const page = await browserOf(await product.make.person({ community }));
   await page.goto(`/communities/${community.slug}`);
-  await detailsButton(page, 'Quiet Waters').click();
-  await expect(details(page)).toContainText('Opens when 3 homes share a cost');
-  await page.keyboard.press('Escape');
+  await page.user.click(await waitFor(() => detailsButton(page, 'Quiet Waters')));
+  await waitFor(() => expect(details(page)).toHaveTextContent('Opens when 3 homes share a cost'));
+  await page.user.keyboard('{Escape}');
 
-  await page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());
-  await detailsButton(page).click();
-  await expect(details(page).getByRole('status').getByText('Loading cost data…')).toBeAttached();
-  await expect(details(page).getByRole('alert')).toHaveText(
-    'Error loading cost data: We could not reach Porchlist. Please check your connection and try again.',
+  page.route('**/rpc/costs/listVendorCosts*', (route) => route.abort());
+  await page.user.click(await waitFor(() => detailsButton(page)));
+  await waitFor(() =>
+    expect(
+      within(within(details(page)).getByRole('status')).getByText('Loading cost data…'),
+    ).toBeInTheDocument(),
   );
-  await page.unroute('**/rpc/costs/listVendorCosts*');
-  await details(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(details(page).getByRole('listitem')).toHaveCount(3);
+  await waitFor(() =>
+    expect(within(details(page)).getByRole('alert')).toHaveTextContent(
+      /^Error loading cost data: We could not reach Porchlist\. Please check your connection and try again\.$/,
+    ),
+  );
+  page.unroute('**/rpc/costs/listVendorCosts*');
+  await page.user.click(await within(details(page)).findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(3));
 });
 
 test('Add cost: what is wrong is said, what is right is added, and can be taken back', async ({
@@ -116,48 +135,58 @@ test('Add cost: what is wrong is said, what is right is added, and can be taken 
   const alex = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
-  await detailsButton(page).click();
-  const open = details(page).getByRole('button', { name: 'Add cost' });
-  await open.click();
+  await page.user.click(await waitFor(() => detailsButton(page)));
+  const open = () => within(details(page)).getByRole('button', { name: 'Add cost' });
+  await page.user.click(await waitFor(open));
 
-  const amount = addCost(page).getByLabel('Amount');
-  const currency = addCost(page).getByLabel('Currency');
-  await expect(currency).toHaveValue('USD');
-  await amount.fill('-3');
-  await currency.fill('U$');
-  await page.keyboard.press('Enter');
-  await expect(addCost(page)).toContainText('Enter a valid amount: Amount must be a non-negative number.');
-  await expect(addCost(page)).toContainText('Invalid currency: Use a 3-letter currency code (e.g., USD).');
-  await expect(amount).toBeFocused();
+  const amount = () => within(addCost(page)).getByLabelText('Amount');
+  const currency = () => within(addCost(page)).getByLabelText('Currency');
+  await waitFor(() => expect(currency()).toHaveValue('USD'));
+  fill(await waitFor(amount), '-3');
+  fill(await waitFor(currency), 'U$');
+  await page.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(addCost(page)).toHaveTextContent('Enter a valid amount: Amount must be a non-negative number.'),
+  );
+  await waitFor(() =>
+    expect(addCost(page)).toHaveTextContent('Invalid currency: Use a 3-letter currency code (e.g., USD).'),
+  );
+  await waitFor(() => expect(amount()).toHaveFocus());
 
-  await currency.fill('usd');
-  await amount.fill('$95.50');
-  await expect(addCost(page)).toContainText('$95.50/monthNeighbor');
-  await addCost(page).getByLabel('Show my name in costs').check();
-  await expect(addCost(page)).toContainText('$95.50/monthAlex B. on Heron Lane');
-  await page.route('**/rpc/costs/addCost', (route) => route.abort());
-  await amount.press('Enter');
-  await expect(page.getByText('Could not add cost')).toBeVisible();
-  await expect(amount).toHaveValue('$95.50');
-  await page.unroute('**/rpc/costs/addCost');
-  await amount.press('Enter');
-  await expect(page.getByText('Cost added')).toBeVisible();
-  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
-  await expect(addCost(page)).toBeHidden();
-  await expect(open).toBeFocused();
-  await expect(details(page)).toContainText('You pay $95.50/month, neighbors pay $130.25/month.');
-  await expect(details(page).getByRole('button', { name: 'Edit Costs' })).toBeVisible();
+  fill(await waitFor(currency), 'usd');
+  fill(await waitFor(amount), '$95.50');
+  await waitFor(() => expect(addCost(page)).toHaveTextContent('$95.50/monthNeighbor'));
+  await page.user.click(await within(addCost(page)).findByLabelText('Show my name in costs'));
+  await waitFor(() => expect(addCost(page)).toHaveTextContent('$95.50/monthAlex B. on Heron Lane'));
+  page.route('**/rpc/costs/addCost', (route) => route.abort());
+  await page.user.type(await waitFor(amount), '{Enter}');
+  expect(await page.findByText('Could not add cost')).toBeVisible();
+  await waitFor(() => expect(amount()).toHaveValue('$95.50'));
+  page.unroute('**/rpc/costs/addCost');
+  await page.user.type(await waitFor(amount), '{Enter}');
+  expect(await page.findByText('Cost added')).toBeVisible();
+  expect(await page.findByText('Thanks for sharing!')).toBeVisible();
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Add cost' })).not.toBeInTheDocument());
+  await waitFor(() => expect(open()).toHaveFocus());
+  await waitFor(() =>
+    expect(details(page)).toHaveTextContent('You pay $95.50/month, neighbors pay $130.25/month.'),
+  );
+  await waitFor(() =>
+    expect(within(details(page)).getByRole('button', { name: 'Edit Costs' })).toBeVisible(),
+  );
 
   const { db } = product.running.services;
   const own = eq(costs.createdBy, alex.id);
   await db.update(costs).set({ quantity: 4, anonymous: true }).where(own);
-  await open.click();
-  await expect(amount).toHaveValue('95.50');
-  await addCost(page).getByRole('button', { name: 'Remove my cost' }).click();
-  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
-  await expect(details(page).getByText(/^You pay/)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(details(page)).toContainText('You pay $95.50/month');
+  await page.user.click(await waitFor(open));
+  await waitFor(() => expect(amount()).toHaveValue('95.50'));
+  await page.user.click(
+    await waitFor(() => within(addCost(page)).getByRole('button', { name: 'Remove my cost' })),
+  );
+  expect(await page.findByText('Removed')).toBeVisible();
+  await waitFor(() => expect(within(details(page)).queryByText(/^You pay/)).not.toBeInTheDocument());
+  await page.user.click(await page.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(details(page)).toHaveTextContent('You pay $95.50/month'));
   // The page shows it before the server has it.
   const standing = () =>
     db
@@ -180,64 +209,84 @@ test('Cost Details by keyboard: figures, single amounts, where the area average 
   const page = await browserOf(alex);
   await page.goto(`/communities/${community.slug}`);
 
-  await detailsButton(page).focus();
-  await page.keyboard.press('Enter');
-  const summary = details(page).getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(
-    'Neighbors pay$128.05/month20% lower than the area averageAverage of 5 homes',
+  (await waitFor(() => detailsButton(page))).focus();
+  await page.user.keyboard('{Enter}');
+  const summary = () => within(details(page)).getByRole('region', { name: 'Summary' });
+  await waitFor(() =>
+    expect(summary()).toHaveTextContent(
+      'Neighbors pay$128.05/month20% lower than the area averageAverage of 5 homes',
+    ),
   );
-  await expect(summary).toContainText('Area average');
-  await expect(summary).toContainText('$160/month');
-  await expect(summary).toContainText('Median$130.25/month');
-  await expect(summary).toContainText('Range$99.50–$150/month');
-  await expect(summary).toContainText('You pay $150/month, neighbors pay $128.05/month.');
-  const amounts = details(page).getByRole('listitem');
-  await expect(amounts).toHaveCount(5);
-  await expect(amounts.first()).toContainText('$150/month');
-  await expect(amounts.first()).toContainText('Alex B. on Heron Lane (you)');
-  await expect(amounts.filter({ hasText: '$99.50' })).toContainText(/^\$99\.50\/monthNeighbor ·/);
-  await expect(details(page)).not.toContainText('Nobody');
+  await waitFor(() => expect(summary()).toHaveTextContent('Area average'));
+  await waitFor(() => expect(summary()).toHaveTextContent('$160/month'));
+  await waitFor(() => expect(summary()).toHaveTextContent('Median$130.25/month'));
+  await waitFor(() => expect(summary()).toHaveTextContent('Range$99.50–$150/month'));
+  await waitFor(() =>
+    expect(summary()).toHaveTextContent('You pay $150/month, neighbors pay $128.05/month.'),
+  );
+  const amounts = () => within(details(page)).getAllByRole('listitem');
+  await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
+  await waitFor(() => expect(amounts()[0]).toHaveTextContent('$150/month'));
+  await waitFor(() => expect(amounts()[0]).toHaveTextContent('Alex B. on Heron Lane (you)'));
+  await waitFor(() => expect(withText(amounts(), '$99.50')).toHaveTextContent(/^\$99\.50\/monthNeighbor ·/));
+  await waitFor(() => expect(details(page)).not.toHaveTextContent('Nobody'));
 
-  const help = details(page).getByRole('button', { name: 'About the area average' });
-  const explanation = page.getByText(/industry pricing data, local home prices and a home-services site/);
-  await help.focus();
-  await page.keyboard.press('Enter');
-  await expect(explanation).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(explanation).toBeHidden();
-  await expect(help).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(explanation).toBeVisible();
+  const help = () => within(details(page)).getByRole('button', { name: 'About the area average' });
+  const explanation = () =>
+    page.getByText(/industry pricing data, local home prices and a home-services site/);
+  (await waitFor(help)).focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(explanation()).toBeVisible());
+  await page.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(
+      page.queryByText(/industry pricing data, local home prices and a home-services site/),
+    ).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(help()).toHaveFocus());
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(explanation()).toBeVisible());
   // Also before the focus has moved into the panel.
-  await help.focus();
-  await page.keyboard.press('Escape');
-  await expect(explanation).toBeHidden();
-  await expect(help).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(details(page)).toBeHidden();
-  await expect(detailsButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(amounts).toHaveCount(5);
+  (await waitFor(help)).focus();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(
+      page.queryByText(/industry pricing data, local home prices and a home-services site/),
+    ).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(help()).toHaveFocus());
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Cost Details' })).not.toBeInTheDocument());
+  await waitFor(() => expect(detailsButton(page)).toHaveFocus());
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(within(details(page)).queryAllByRole('listitem')).toHaveLength(5));
 });
 
 test('the area average is explained from the list, to visitors too', async ({ page, product }) => {
   const { community } = await livedIn(product);
   await page.goto(`/communities/${community.slug}`);
-  const help = favorite(page).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
-  await help.click();
-  const panel = page.getByRole('dialog', { name: 'About the area average' });
-  await expect(panel).toContainText('industry pricing data');
-  await expect(help).toHaveAttribute('aria-expanded', 'true');
-  await help.click();
-  await expect(panel).toBeHidden();
-  await help.press('Enter');
-  await expect(panel).toBeVisible();
+  const help = () =>
+    within(favorite(page)).getByRole('button', { name: 'About the area average of Blue Heron Pools' });
+  await page.user.click(await waitFor(help));
+  const panel = () => page.getByRole('dialog', { name: 'About the area average' });
+  await waitFor(() => expect(panel()).toHaveTextContent('industry pricing data'));
+  await waitFor(() => expect(help()).toHaveAttribute('aria-expanded', 'true'));
+  await page.user.click(await waitFor(help));
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'About the area average' })).not.toBeInTheDocument(),
+  );
+  await page.user.type(await waitFor(help), '{Enter}');
+  await waitFor(() => expect(panel()).toBeVisible());
   // Also before the focus has moved into the panel.
-  await help.focus();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(help).toBeFocused();
-  await expect(detailsButton(page)).toBeHidden();
+  (await waitFor(help)).focus();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'About the area average' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(help()).toHaveFocus());
+  await waitFor(() =>
+    expect(page.queryByRole('button', { name: /^Cost Details of/ })).not.toBeInTheDocument(),
+  );
 });
 
 test('costs are shared from the row, checked, and edited later', async ({ product, browserOf }) => {
@@ -245,50 +294,53 @@ test('costs are shared from the row, checked, and edited later', async ({ produc
   const person = await product.make.person({ community, name: 'Alex Berg' });
   const page = await browserOf(person);
   await page.goto(`/communities/${community.slug}`);
-  const vendor = vendorIn(page, 'The Very Thorough');
-  const open = vendor.getByRole('button', { name: /^(\+ |Edit )Costs of The Very/ });
-  await expect(open).toHaveText('+ Costs');
-  await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Share Costs' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const plan = dialog.getByLabel('Monthly plan');
-  await expect(plan).toHaveAccessibleDescription(/Cost Required: Please enter at least one cost amount\./);
-  await expect(plan).toBeFocused();
-  await plan.fill('-3');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(plan).toHaveAccessibleDescription(/Enter a valid amount/);
+  const vendor = () => vendorIn(page, 'The Very Thorough');
+  const open = () => within(vendor()).getByRole('button', { name: /^(\+ |Edit )Costs of The Very/ });
+  await waitFor(() => expect(open()).toHaveTextContent(/^\+ Costs$/));
+  await page.user.click(await waitFor(open));
+  const dialog = () => page.getByRole('dialog', { name: 'Share Costs' });
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  const plan = () => within(dialog()).getByLabelText('Monthly plan');
+  await waitFor(() =>
+    expect(plan()).toHaveAccessibleDescription(/Cost Required: Please enter at least one cost amount\./),
+  );
+  await waitFor(() => expect(plan()).toHaveFocus());
+  fill(await waitFor(plan), '-3');
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  await waitFor(() => expect(plan()).toHaveAccessibleDescription(/Enter a valid amount/));
 
-  await plan.fill('99.5');
-  await dialog.getByLabel('Visits per month').fill('4');
-  const preview = dialog.getByRole('heading', { name: 'What neighbors will read' }).locator('..');
-  await expect(preview).toContainText('$99.50/month');
-  await expect(preview).toContainText('4 visits per month · Neighbor');
-  await dialog.getByLabel('Show my name in costs').check();
-  await expect(preview).toContainText('· Alex B.');
+  fill(await waitFor(plan), '99.5');
+  fill(await waitFor(() => within(dialog()).getByLabelText('Visits per month')), '4');
+  const preview = () =>
+    within(dialog()).getByRole('heading', { name: 'What neighbors will read' }).parentElement;
+  await waitFor(() => expect(preview()).toHaveTextContent('$99.50/month'));
+  await waitFor(() => expect(preview()).toHaveTextContent('4 visits per month · Neighbor'));
+  await page.user.click(await waitFor(() => within(dialog()).getByLabelText('Show my name in costs')));
+  await waitFor(() => expect(preview()).toHaveTextContent('· Alex B.'));
 
-  await page.route('**/rpc/costs/shareCosts', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Failed to save costs')).toBeVisible();
-  await expect(plan).toHaveValue('99.5');
-  await page.unroute('**/rpc/costs/shareCosts');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Thanks for sharing!')).toBeVisible();
-  await expect(dialog).toBeHidden();
+  page.route('**/rpc/costs/shareCosts', (route) => route.abort());
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  expect(await page.findByText('Failed to save costs')).toBeVisible();
+  await waitFor(() => expect(plan()).toHaveValue('99.5'));
+  page.unroute('**/rpc/costs/shareCosts');
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  expect(await page.findByText('Thanks for sharing!')).toBeVisible();
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Share Costs' })).not.toBeInTheDocument());
 
-  await expect(open).toHaveText('Edit Costs');
-  await open.click();
-  const edit = page.getByRole('dialog', { name: 'Edit Costs' });
-  await expect(edit.getByLabel('Monthly plan')).toHaveValue('99.50');
-  await expect(edit.getByLabel('Visits per month')).toHaveValue('4');
-  await expect(edit.getByLabel('Show my name in costs')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(edit).toBeHidden();
-  await expect(open).toBeFocused();
+  await waitFor(() => expect(open()).toHaveTextContent(/^Edit Costs$/));
+  await page.user.click(await waitFor(open));
+  const edit = () => page.getByRole('dialog', { name: 'Edit Costs' });
+  await waitFor(() => expect(within(edit()).getByLabelText('Monthly plan')).toHaveValue('99.50'));
+  await waitFor(() => expect(within(edit()).getByLabelText('Visits per month')).toHaveValue('4'));
+  await waitFor(() => expect(within(edit()).getByLabelText('Show my name in costs')).toBeChecked());
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Costs' })).not.toBeInTheDocument());
+  await waitFor(() => expect(open()).toHaveFocus());
 
   // Two more homes, and there is an average.
   for (const amount of [100, 101]) {
     await rowsOf(product).price(await product.make.person({ community }), newcomer, amount);
   }
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(vendor).toContainText('$100.17/month');
+  await page.user.click(await page.findByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(vendor()).toHaveTextContent('$100.17/month'));
 });

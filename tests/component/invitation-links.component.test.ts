@@ -1,6 +1,7 @@
+import { withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -9,7 +10,7 @@ const resident = async ({ make }: Product, options: Parameters<Product['make']['
   return { community, person: await make.person({ community, name: 'Robin Ashford', ...options }) };
 };
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a neighbor is invited: the link is copied, listed, and can be revoked', async ({
   product,
@@ -22,37 +23,47 @@ test('a neighbor is invited: the link is copied, listed, and can be revoked', as
   page.window.navigator.clipboard.writeText = async (text) => {
     copied = text;
   };
-  const invitations = section(page, 'Invitations');
-  await expect(invitations.getByText('You have not invited anyone yet.')).toBeVisible();
-  await invitations.getByRole('button', { name: 'Invite a neighbor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a neighbor' });
+  const invitations = () => section(page, 'Invitations');
+  await waitFor(() =>
+    expect(
+      within(invitations()).getByText('You have not invited anyone yet.', { exact: false }),
+    ).toBeVisible(),
+  );
+  await page.user.click(await within(invitations()).findByRole('button', { name: 'Invite a neighbor' }));
+  const dialog = () => page.getByRole('dialog', { name: 'Invite a neighbor' });
 
-  await dialog.getByLabel('Their email').fill('martha@');
-  await dialog.getByRole('button', { name: 'Create invite link' }).click();
-  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
-  await dialog.getByLabel('Their email').fill('martha@example.org');
-  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  fill(await waitFor(() => within(dialog()).getByLabelText('Their email')), 'martha@');
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Create invite link' }));
+  await waitFor(() =>
+    expect(within(dialog()).getByText('Please enter a valid email address.')).toBeVisible(),
+  );
+  fill(await within(dialog()).findByLabelText('Their email'), 'martha@example.org');
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Create invite link' }));
 
-  const share = page.getByRole('dialog', { name: 'Share your invite link' });
-  await expect(page.getByText('Invite link copied!')).toBeVisible();
-  await expect(page.getByText('Share it with your neighbor.')).toBeVisible();
-  const link = await share.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  const share = () => page.getByRole('dialog', { name: 'Share your invite link' });
+  expect(await page.findByText('Invite link copied!')).toBeVisible();
+  expect(await page.findByText('Share it with your neighbor.')).toBeVisible();
+  const link = within(share()).getByRole<HTMLInputElement>('textbox', { name: 'Invite link' }).value;
   expect(link).toContain('/invite/');
   expect(copied).toBe(link);
-  await expect(share.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await waitFor(() => expect(within(share()).getByRole('button', { name: 'Copied' })).toBeVisible());
+  await waitFor(() => expect(within(share()).getByRole('button', { name: 'Copy link' })).toBeVisible());
   const message = encodeURIComponent(link);
-  const hrefOf = (name: string) => share.getByRole('link', { name }).getAttribute('href');
+  const hrefOf = (name: string) => within(share()).getByRole('link', { name }).getAttribute('href');
   expect(await hrefOf('Text')).toMatch(new RegExp(`^sms:\\?&body=.*${message}$`));
   expect(await hrefOf('Email')).toMatch(new RegExp(`^mailto:martha%40example\\.org\\?.*${message}$`));
-  await expect(share.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
-  await share.getByRole('button', { name: 'Done' }).click();
+  await waitFor(() =>
+    expect(within(share()).getByRole('img', { name: 'QR code of the invite link' })).toBeVisible(),
+  );
+  await page.user.click(await within(share()).findByRole('button', { name: 'Done' }));
 
-  const row = invitations.getByRole('listitem').filter({ hasText: 'ma***@example.org' });
-  await expect(row).toContainText('Waiting');
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invite' }).click();
-  await expect(row).toContainText('Revoked');
+  const row = () => withText(within(invitations()).getAllByRole('listitem'), 'ma***@example.org');
+  await waitFor(() => expect(row()).toHaveTextContent('Waiting'));
+  await page.user.click(await within(row()).findByRole('button', { name: /Revoke/i }));
+  await page.user.click(
+    await waitFor(() => within(page.getByRole('alertdialog')).getByRole('button', { name: 'Revoke invite' })),
+  );
+  await waitFor(() => expect(row()).toHaveTextContent('Revoked'));
 });
 
 test('without a clipboard the link is shown to be copied by hand', async ({ product, browserOf }) => {
@@ -60,10 +71,18 @@ test('without a clipboard the link is shown to be copied by hand', async ({ prod
   const page = await browserOf(person);
   await page.goto('/profile');
   page.window.navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
-  await page.getByRole('button', { name: 'Create invite link' }).click();
-  const share = page.getByRole('dialog', { name: 'Share your invite link' });
-  await expect(share.getByText('Select the link and copy it yourself.')).toBeVisible();
-  await expect(share.getByRole('textbox', { name: 'Invite link' })).toHaveValue(/\/invite\//);
-  await expect(page.getByText('Invite link copied!')).toBeHidden();
+  await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
+  await page.user.click(await page.findByRole('button', { name: 'Create invite link' }));
+  const share = () => page.getByRole('dialog', { name: 'Share your invite link' });
+  await waitFor(() =>
+    expect(
+      within(share()).getByText('Select the link and copy it yourself.', { exact: false }),
+    ).toBeVisible(),
+  );
+  await waitFor(() =>
+    expect(within(share()).getByRole('textbox', { name: 'Invite link' })).toHaveDisplayValue(/\/invite\//),
+  );
+  await waitFor(() =>
+    expect(page.queryByText('Invite link copied!', { exact: false })).not.toBeInTheDocument(),
+  );
 });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/schema/account.tables.ts';
 import { userPointHistory } from '../../src/schema/point.tables.ts';
+import { withText } from './support/elements.ts';
 import type { DomPage as Page } from './support/page.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('points, badges and the latest history, the rest behind an expander', async ({ product, browserOf }) => {
   const person = await product.make.person();
@@ -22,20 +23,28 @@ test('points, badges and the latest history, the rest behind an expander', async
   );
   const page = await browserOf(person);
   await page.goto('/profile');
-  await expect(region(page, 'How to Earn Points').getByRole('listitem')).toHaveCount(6);
-  const badges = region(page, 'Badge Levels');
-  await expect(badges.getByRole('listitem').filter({ hasText: 'Newcomer' })).toContainText('You');
-  await expect(page.getByRole('progressbar', { name: 'Next badge: Neighbor' })).toHaveAttribute(
-    'aria-valuenow',
-    '0',
+  await waitFor(() =>
+    expect(within(region(page, 'How to Earn Points')).queryAllByRole('listitem')).toHaveLength(6),
   );
-  const history = region(page, 'Point History');
-  await expect(history.getByRole('listitem')).toHaveCount(5);
-  await history.getByRole('button', { name: 'Show 2 more' }).click();
-  await expect(history.getByRole('listitem')).toHaveCount(7);
-  await expect(history.getByText('Rated provider 7')).toBeHidden();
+  const badges = () => region(page, 'Badge Levels');
+  await waitFor(() =>
+    expect(withText(within(badges()).getAllByRole('listitem'), 'Newcomer')).toHaveTextContent('You'),
+  );
+  await waitFor(() =>
+    expect(page.getByRole('progressbar', { name: 'Next badge: Neighbor' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    ),
+  );
+  const history = () => region(page, 'Point History');
+  await waitFor(() => expect(within(history()).queryAllByRole('listitem')).toHaveLength(5));
+  await page.user.click(await waitFor(() => within(history()).getByRole('button', { name: 'Show 2 more' })));
+  await waitFor(() => expect(within(history()).queryAllByRole('listitem')).toHaveLength(7));
+  await waitFor(() =>
+    expect(within(history()).queryByText('Rated provider 7', { exact: false })).not.toBeInTheDocument(),
+  );
 
   await db.update(users).set({ points: 1_000_000 }).where(eq(users.id, person.id));
   await page.reload();
-  await expect(page.getByText('Maximum level reached!')).toBeVisible();
+  expect(await page.findByText('Maximum level reached!')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../../src/schema/account.tables.ts';
 import type { DomPage as Page } from './support/page.ts';
 import type { Product } from './support/test.ts';
-import { componentTest, expect } from './support/test.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -11,29 +11,29 @@ const resident = async ({ make }: Product, options: Parameters<Product['make']['
   return { community, person: await make.person({ community, name: 'Robin Ashford', ...options }) };
 };
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('what was typed stays when saving fails', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
-  await page.route('**/rpc/accounts/updateProfile', (route) => route.abort());
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Robin Whitlock');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Could not save')).toBeVisible();
-  await expect(name).toHaveValue('Robin Whitlock');
+  page.route('**/rpc/accounts/updateProfile', (route) => route.abort());
+  const name = () => page.getByLabelText('Name');
+  fill(await waitFor(name), 'Robin Whitlock');
+  await page.user.click(await page.findByRole('button', { name: 'Save name' }));
+  expect(await page.findByText('Could not save')).toBeVisible();
+  await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
 });
 
 test('an invite that cannot be created says so and stays open', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
-  await page.route('**/rpc/invitations/createInvitation', (route) => route.abort());
-  await page.getByRole('button', { name: 'Invite a neighbor' }).click();
-  await page.getByRole('button', { name: 'Create invite link' }).click();
-  await expect(page.getByText('Could not create invite')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
+  page.route('**/rpc/invitations/createInvitation', (route) => route.abort());
+  await page.user.click(await page.findByRole('button', { name: 'Invite a neighbor' }));
+  await page.user.click(await page.findByRole('button', { name: 'Create invite link' }));
+  expect(await page.findByText('Could not create invite')).toBeVisible();
+  expect(await page.findByRole('dialog', { name: 'Invite a neighbor' })).toBeVisible();
 });
 
 test('a person whose home waits sees what is locked, and can invite their spouse', async ({
@@ -43,58 +43,70 @@ test('a person whose home waits sees what is locked, and can invite their spouse
   const { person } = await resident(product, { household: 'pending' });
   const page = await browserOf(person);
   await page.goto('/profile?onboarding=true');
-  await expect(page.getByText('Welcome to Heron Bay!')).toBeVisible();
-  const home = section(page, 'Your home');
-  await expect(home.getByText('Locked — pending HOA approval')).toBeVisible();
-  await home.getByRole('button', { name: 'Invite spouse' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite spouse' });
-  await dialog.getByRole('button', { name: 'Create invite link' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(section(page, 'Invitations').getByRole('listitem')).toContainText('Your home');
+  expect(await page.findByText('Welcome to Heron Bay!')).toBeVisible();
+  const home = () => section(page, 'Your home');
+  await waitFor(() => expect(within(home()).getByText('Locked — pending HOA approval')).toBeVisible());
+  await page.user.click(await within(home()).findByRole('button', { name: 'Invite spouse' }));
+  const dialog = () => page.getByRole('dialog', { name: 'Invite spouse' });
+  await page.user.click(
+    await waitFor(() => within(dialog()).getByRole('button', { name: 'Create invite link' })),
+  );
+  await page.user.click(await page.findByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(within(section(page, 'Invitations')).getByRole('listitem')).toHaveTextContent('Your home'),
+  );
 });
 
 test('a person who waits for approval is told so, and may invite already', async ({ product, browserOf }) => {
   const { person } = await resident(product, { isVerified: false, household: 'pending' });
   const page = await browserOf(person);
   await page.goto('/profile');
-  await expect(page.getByText('Your request is under review')).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Invite a neighbor' })).toBeVisible();
+  expect(await page.findByText('Your request is under review')).toBeVisible();
+  await waitFor(() => expect(page.queryByText('Verified')).not.toBeInTheDocument());
+  expect(await page.findByRole('button', { name: 'Invite a neighbor' })).toBeVisible();
 });
 
 test('a resident changes their name and whether neighbors see it', async ({ product, browserOf }) => {
   const { person } = await resident(product);
   const page = await browserOf(person);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  expect(await page.findByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  expect(await page.findByText('Verified')).toBeVisible();
 
-  const details = section(page, 'Your details');
-  const name = details.getByLabel('Name', { exact: true });
-  await name.fill('  ');
-  await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(name).toHaveAccessibleDescription('Please enter your name.');
-  await expect(name).toBeFocused();
+  const details = () => section(page, 'Your details');
+  const name = () => within(details()).getByLabelText('Name');
+  fill(await waitFor(name), '  ');
+  await page.user.click(await waitFor(() => within(details()).getByRole('button', { name: 'Save name' })));
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Please enter your name.'));
+  await waitFor(() => expect(name()).toHaveFocus());
 
-  await name.fill(' Robin Whitlock ');
-  await name.press('Enter');
-  await expect(page.getByText('Your profile was updated.')).toBeVisible();
-  await expect(name).toHaveValue('Robin Whitlock');
-  await expect(details.getByText('“Robin W. on Heron Lane”')).toBeVisible();
+  fill(await waitFor(name), ' Robin Whitlock ');
+  await page.user.type(await waitFor(name), '{Enter}');
+  expect(await page.findByText('Your profile was updated.')).toBeVisible();
+  await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
+  await waitFor(() =>
+    expect(within(details()).getByText('“Robin W. on Heron Lane”', { exact: false })).toBeVisible(),
+  );
 
   // It shows what was chosen before that is saved.
-  await details.getByRole('switch', { name: 'Show My Name' }).click();
-  await expect(details.getByText('“Neighbor on Heron Lane”')).toBeVisible();
+  await page.user.click(await within(details()).findByRole('switch', { name: 'Show My Name' }));
+  await waitFor(() =>
+    expect(within(details()).getByText('“Neighbor on Heron Lane”', { exact: false })).toBeVisible(),
+  );
   const { db } = product.running.services;
   const isHidden = and(eq(users.id, person.id), eq(users.showNamePublic, false));
   await expect.poll(() => db.$count(users, isHidden)).toBe(1);
   await page.reload();
-  await expect(details.getByRole('switch', { name: 'Show My Name' })).not.toBeChecked();
-  await expect(name).toHaveValue('Robin Whitlock');
+  await waitFor(() =>
+    expect(within(details()).getByRole('switch', { name: 'Show My Name' })).not.toBeChecked(),
+  );
+  await waitFor(() => expect(name()).toHaveValue('Robin Whitlock'));
 
-  await expect(details.getByText(person.email)).toBeHidden();
-  await details.getByRole('button', { name: 'Show email' }).click();
-  await expect(details.getByText(person.email)).toBeVisible();
+  await waitFor(() =>
+    expect(within(details()).queryByText(person.email, { exact: false })).not.toBeInTheDocument(),
+  );
+  await page.user.click(await waitFor(() => within(details()).getByRole('button', { name: 'Show email' })));
+  await waitFor(() => expect(within(details()).getByText(person.email)).toBeVisible());
 });
 
 test('another address is requested, with help for what is missing', async ({ product, browserOf }) => {
@@ -102,25 +114,33 @@ test('another address is requested, with help for what is missing', async ({ pro
   await product.make.directoryAddress(community, { streetNumber: '77', route: 'Egret Court' });
   const page = await browserOf(person);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Request address change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request address change' });
-  await dialog.getByRole('button', { name: 'Submit request' }).click();
-  await expect(dialog.getByText('Address required: Please select a new address.')).toBeVisible();
-  await expect(
-    dialog.getByText('Reason required: Please provide a reason for the address change.'),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('New address')).toBeFocused();
+  await page.user.click(await page.findByRole('button', { name: 'Request address change' }));
+  const dialog = () => page.getByRole('dialog', { name: 'Request address change' });
+  await page.user.click(
+    await waitFor(() => within(dialog()).getByRole('button', { name: 'Submit request' })),
+  );
+  await waitFor(() =>
+    expect(within(dialog()).getByText('Address required: Please select a new address.')).toBeVisible(),
+  );
+  await waitFor(() =>
+    expect(
+      within(dialog()).getByText('Reason required: Please provide a reason for the address change.'),
+    ).toBeVisible(),
+  );
+  await waitFor(() => expect(within(dialog()).getByLabelText('New address')).toHaveFocus());
 
-  await dialog.getByLabel('New address').fill('77 Egr');
-  await dialog.getByRole('option', { name: /77 Egret Court/ }).click();
-  await dialog.getByLabel('Reason').fill('We moved within the neighborhood.');
-  await page.route('**/rpc/accounts/requestAddressChange', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Submit request' }).click();
-  await expect(page.getByText('Failed to submit request')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('We moved within the neighborhood.');
-  await dialog.getByRole('button', { name: 'Submit request' }).click();
-  await expect(page.getByText('Request submitted')).toBeVisible();
-  const home = section(page, 'Your home');
-  await expect(home.getByText('Waiting for an admin')).toBeVisible();
-  await expect(home.getByText(/^77 Egret Court/)).toBeVisible();
+  fill(await within(dialog()).findByLabelText('New address'), '77 Egr');
+  await page.user.click(await within(dialog()).findByRole('option', { name: /77 Egret Court/ }));
+  fill(await within(dialog()).findByLabelText('Reason'), 'We moved within the neighborhood.');
+  page.route('**/rpc/accounts/requestAddressChange', (route) => route.abort(), { times: 1 });
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Submit request' }));
+  expect(await page.findByText('Failed to submit request')).toBeVisible();
+  await waitFor(() =>
+    expect(within(dialog()).getByLabelText('Reason')).toHaveValue('We moved within the neighborhood.'),
+  );
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Submit request' }));
+  expect(await page.findByText('Request submitted')).toBeVisible();
+  const home = () => section(page, 'Your home');
+  await waitFor(() => expect(within(home()).getByText('Waiting for an admin')).toBeVisible());
+  await waitFor(() => expect(within(home()).getByText(/^77 Egret Court/)).toBeVisible());
 });

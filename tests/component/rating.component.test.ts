@@ -1,6 +1,7 @@
-import { neighborOf, rateButton, star, usesLabel } from '../support/screens/rating.ts';
-import { livedIn, rowsOf, vendorIn } from './support/neighborhood.ts';
-import { componentTest, expect } from './support/test.ts';
+import { livedIn, rowsOf } from '../support/neighborhood.ts';
+import { neighborOf } from '../support/scenes.ts';
+import { rateButton, star, usesLabel, vendorIn, withText } from './support/elements.ts';
+import { componentTest, expect, fill, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -9,26 +10,30 @@ test('rating again starts with what was said, and unticking takes the home away'
   browserOf,
 }) => {
   const { page, person, ...rest } = await neighborOf(product, browserOf);
-  const vendor = vendorIn(page, rest.favorite.name);
+  const vendor = () => vendorIn(page, rest.favorite.name);
   await rowsOf(product).rate(person, rest.favorite, 2, { comments: 'Came late.', anonymous: true });
   await rowsOf(product).use(person, rest.favorite);
   await page.reload();
-  await expect(vendor).toContainText('4 homes');
-  await rateButton(page, rest).click();
-  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await expect(star(page, '2 stars')).toBeChecked();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Came late.');
-  await expect(dialog.getByLabel('Show My Name in Review')).not.toBeChecked();
+  await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
+  await waitFor(() => expect(star(page, '2 stars')).toBeChecked());
+  await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Came late.'));
+  await waitFor(() => expect(within(dialog()).getByLabelText('Show My Name in Review')).not.toBeChecked());
 
-  await star(page, '5 stars').check({ force: true });
-  await dialog.getByLabel(usesLabel).uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(vendor).toContainText('3 homes');
-  await expect(vendor.getByText('Your Provider')).toHaveCount(0);
+  await page.user.click(await waitFor(() => star(page, '5 stars')));
+  await page.user.click(await waitFor(() => within(dialog()).getByLabelText(usesLabel)));
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(vendor()).toHaveTextContent('3 homes'));
+  await waitFor(() =>
+    expect(within(vendor()).queryByText('Your Provider', { exact: false })).not.toBeInTheDocument(),
+  );
   // 5, 4, 5 and now 5, by four people still.
-  await expect(vendor).toContainText('4.8');
-  await expect(vendor).toContainText('(4 ratings)');
+  await waitFor(() => expect(vendor()).toHaveTextContent('4.8'));
+  await waitFor(() => expect(vendor()).toHaveTextContent('(4 ratings)'));
 });
 
 test('a reload and a lost connection lose nothing that was typed; Cancel does', async ({
@@ -36,73 +41,95 @@ test('a reload and a lost connection lose nothing that was typed; Cancel does', 
   browserOf,
 }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
-  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await rateButton(page, rest).click();
-  await star(page, '4 stars').check({ force: true });
-  await dialog.getByLabel('Comments').fill('Half a sentence');
+  const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await page.user.click(await waitFor(() => star(page, '4 stars')));
+  fill(await waitFor(() => within(dialog()).getByLabelText('Comments')), 'Half a sentence');
   await page.reload();
 
-  await rateButton(page, rest).click();
-  await expect(dialog.getByText('We saved what you typed last time.')).toBeVisible();
-  await expect(star(page, '4 stars')).toBeChecked();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Half a sentence');
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await waitFor(() => expect(within(dialog()).getByText('We saved what you typed last time.')).toBeVisible());
+  await waitFor(() => expect(star(page, '4 stars')).toBeChecked());
+  await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
 
-  await page.route('**/rpc/reviews/rateVendor', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const failure = page.getByText('We could not reach Porchlist.');
-  await expect(failure).toBeVisible();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Half a sentence');
-  await page.unroute('**/rpc/reviews/rateVendor');
+  page.route('**/rpc/reviews/rateVendor', (route) => route.abort());
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  const failure = () => page.getByText('We could not reach Porchlist.', { exact: false });
+  await waitFor(() => expect(failure()).toBeVisible());
+  await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
+  page.unroute('**/rpc/reviews/rateVendor');
 
   // Escape keeps it, too.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await rateButton(page, rest).click();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('Half a sentence');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await rateButton(page, rest).click();
-  await expect(dialog.getByLabel('Comments')).toHaveValue('');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
+  );
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue('Half a sentence'));
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
+  );
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  await waitFor(() => expect(within(dialog()).getByLabelText('Comments')).toHaveValue(''));
 });
 
 test('reviews open for verified residents, hidden names stay hidden', async ({ product, browserOf }) => {
   const { community, residents } = await livedIn(product);
   const page = await browserOf(residents[1]);
   await page.goto(`/communities/${community.slug}`);
-  await vendorIn(page, 'Quiet Waters')
-    .getByRole('button', { name: /^Reviews of/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Reviews of Quiet Waters' });
-  await expect(dialog.getByRole('listitem')).toContainText('Neighbor on Heron Lane');
-  await expect(dialog.getByRole('listitem')).toContainText('Fine so far.');
-  await expect(dialog.getByText('Robin')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await page.user.click(
+    await waitFor(() => within(vendorIn(page, 'Quiet Waters')).getByRole('button', { name: /^Reviews of/ })),
+  );
+  const dialog = () => page.getByRole('dialog', { name: 'Reviews of Quiet Waters' });
+  await waitFor(() =>
+    expect(within(dialog()).getByRole('listitem')).toHaveTextContent('Neighbor on Heron Lane'),
+  );
+  await waitFor(() => expect(within(dialog()).getByRole('listitem')).toHaveTextContent('Fine so far.'));
+  await waitFor(() =>
+    expect(within(dialog()).queryByText('Robin', { exact: false })).not.toBeInTheDocument(),
+  );
+  await page.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Reviews of Quiet Waters' })).not.toBeInTheDocument(),
+  );
 
-  await vendorIn(page, 'The Very Thorough')
-    .getByRole('button', { name: /^Reviews of/ })
-    .click();
-  await expect(page.getByRole('dialog').getByText('No reviews yet.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.user.click(
+    await waitFor(() =>
+      within(vendorIn(page, 'The Very Thorough')).getByRole('button', { name: /^Reviews of/ }),
+    ),
+  );
+  await waitFor(() => expect(within(page.getByRole('dialog')).getByText('No reviews yet.')).toBeVisible());
+  await page.user.keyboard('{Escape}');
 
   let fail = () => {};
   const isAwaited = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route('**/rpc/reviews/listVendorReviews*', async (route) => {
+  page.route('**/rpc/reviews/listVendorReviews*', async (route) => {
     await isAwaited;
     await route.fulfill({ status: 400, body: '{}' });
   });
-  await vendorIn(page, 'Blue Heron Pools')
-    .getByRole('button', { name: /^Reviews of/ })
-    .click();
-  await expect(page.getByRole('dialog').getByText('Loading reviews…')).toBeAttached();
+  await page.user.click(
+    await waitFor(() =>
+      within(vendorIn(page, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
+    ),
+  );
+  await waitFor(() =>
+    expect(within(page.getByRole('dialog')).getByText('Loading reviews…')).toBeInTheDocument(),
+  );
   fail();
-  await expect(page.getByRole('dialog').getByText('Unable to load reviews.')).toBeVisible();
-  await page.unroute('**/rpc/reviews/listVendorReviews*');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog').getByText('Robin A. on Heron Lane', { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  await waitFor(() =>
+    expect(within(page.getByRole('dialog')).getByText('Unable to load reviews.')).toBeVisible(),
+  );
+  page.unroute('**/rpc/reviews/listVendorReviews*');
+  await page.user.click(
+    await waitFor(() => within(page.getByRole('dialog')).getByRole('button', { name: 'Try again' })),
+  );
+  await waitFor(() =>
+    expect(within(page.getByRole('dialog')).getByText('Robin A. on Heron Lane')).toBeVisible(),
+  );
+  await waitFor(() => expect(within(page.getByRole('dialog')).queryAllByRole('listitem')).toHaveLength(3));
 });
 
 test('reviews stay within the circle', async ({ page, product, browserOf }) => {
@@ -114,15 +141,21 @@ test('reviews stay within the circle', async ({ page, product, browserOf }) => {
   );
   for (const visitor of [page, pending]) {
     await visitor.goto(`/communities/${community.slug}`);
-    await vendorIn(visitor, 'Blue Heron Pools')
-      .getByRole('button', { name: /^Reviews of/ })
-      .click();
-    const dialog = visitor.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
-    await expect(dialog.getByText(circle)).toBeVisible();
-    await expect(dialog.getByText('Always on time')).toHaveCount(0);
+    await visitor.user.click(
+      await waitFor(() =>
+        within(vendorIn(visitor, 'Blue Heron Pools')).getByRole('button', { name: /^Reviews of/ }),
+      ),
+    );
+    const dialog = () => visitor.getByRole('dialog', { name: 'Reviews of Blue Heron Pools' });
+    await waitFor(() => expect(within(dialog()).getByText(circle)).toBeVisible());
+    await waitFor(() =>
+      expect(within(dialog()).queryByText('Always on time', { exact: false })).not.toBeInTheDocument(),
+    );
   }
-  await page.getByRole('dialog').getByRole('link', { name: 'Request Access' }).click();
-  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
+  await page.user.click(
+    await waitFor(() => within(page.getByRole('dialog')).getByRole('link', { name: 'Request Access' })),
+  );
+  await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 });
 
 test('rating asks for stars, shows beforehand what neighbors will read, and counts at once', async ({
@@ -130,37 +163,43 @@ test('rating asks for stars, shows beforehand what neighbors will read, and coun
   browserOf,
 }) => {
   const { page, ...rest } = await neighborOf(product, browserOf);
-  const vendor = vendorIn(page, rest.favorite.name);
-  await rateButton(page, rest).click();
-  const dialog = page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
-  await expect(dialog.getByLabel(usesLabel)).toBeChecked();
-  await expect(dialog.getByLabel('Show My Name in Review')).toBeChecked();
+  const vendor = () => vendorIn(page, rest.favorite.name);
+  await page.user.click(await waitFor(() => rateButton(page, rest.favorite)));
+  const dialog = () => page.getByRole('dialog', { name: 'Rate Blue Heron Pools' });
+  await waitFor(() => expect(within(dialog()).getByLabelText(usesLabel)).toBeChecked());
+  await waitFor(() => expect(within(dialog()).getByLabelText('Show My Name in Review')).toBeChecked());
 
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const stars = dialog.getByRole('radiogroup', { name: 'Your rating' });
-  await expect(stars).toHaveAccessibleDescription('Rating required: Please select a rating from 1 to 5.');
-  await expect(star(page, '1 star')).toBeFocused();
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  const stars = () => within(dialog()).getByRole('radiogroup', { name: 'Your rating' });
+  await waitFor(() =>
+    expect(stars()).toHaveAccessibleDescription('Rating required: Please select a rating from 1 to 5.'),
+  );
+  await waitFor(() => expect(star(page, '1 star')).toHaveFocus());
 
-  await star(page, '3 stars').check({ force: true });
-  await dialog.getByLabel('Comments').fill('Friendly crew, fair price.');
-  const preview = dialog.getByRole('figure').filter({ hasText: 'What neighbors will read' });
-  await expect(preview).toContainText('Alex B. on Heron Lane');
-  await expect(preview).toContainText('Friendly crew, fair price.');
-  await expect(preview.getByRole('img', { name: '3 out of 5' })).toBeVisible();
-  await dialog.getByLabel('Show My Name in Review').uncheck();
-  await expect(preview).toContainText('Neighbor on Heron Lane');
-  const label = await preview.getByText(/on Heron Lane/).innerText();
+  await page.user.click(await waitFor(() => star(page, '3 stars')));
+  fill(await waitFor(() => within(dialog()).getByLabelText('Comments')), 'Friendly crew, fair price.');
+  const preview = () => withText(within(dialog()).getAllByRole('figure'), 'What neighbors will read');
+  await waitFor(() => expect(preview()).toHaveTextContent('Alex B. on Heron Lane'));
+  await waitFor(() => expect(preview()).toHaveTextContent('Friendly crew, fair price.'));
+  await waitFor(() => expect(within(preview()).getByRole('img', { name: '3 out of 5' })).toBeVisible());
+  await page.user.click(await waitFor(() => within(dialog()).getByLabelText('Show My Name in Review')));
+  await waitFor(() => expect(preview()).toHaveTextContent('Neighbor on Heron Lane'));
+  const label = (await within(preview()).findByText(/on Heron Lane/)).textContent;
 
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Thanks for contributing!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(vendor).toContainText('4 homes');
-  await expect(vendor).toContainText('Your Provider');
-  await expect(vendor).toContainText('4.3');
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Save' })));
+  expect(await page.findByText('Thanks for contributing!')).toBeVisible();
+  await waitFor(() =>
+    expect(page.queryByRole('dialog', { name: 'Rate Blue Heron Pools' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(vendor()).toHaveTextContent('4 homes'));
+  await waitFor(() => expect(vendor()).toHaveTextContent('Your Provider'));
+  await waitFor(() => expect(vendor()).toHaveTextContent('4.3'));
 
   // What was shown beforehand is what is stored.
-  await vendor.getByRole('button', { name: /^Reviews of Blue Heron Pools/ }).click();
-  const mine = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '(you)' });
-  await expect(mine).toContainText(label);
-  await expect(mine).toContainText('Friendly crew, fair price.');
+  await page.user.click(
+    await within(vendor()).findByRole('button', { name: /^Reviews of Blue Heron Pools/ }),
+  );
+  const mine = () => withText(within(page.getByRole('dialog')).getAllByRole('listitem'), '(you)');
+  await waitFor(() => expect(mine()).toHaveTextContent(label));
+  await waitFor(() => expect(mine()).toHaveTextContent('Friendly crew, fair price.'));
 });

@@ -1,5 +1,6 @@
-import { livedIn, vendorIn } from './support/neighborhood.ts';
-import { componentTest, expect } from './support/test.ts';
+import { livedIn } from '../support/neighborhood.ts';
+import { vendorIn } from './support/elements.ts';
+import { componentTest, expect, waitFor, within } from './support/test.ts';
 
 const test = await componentTest();
 
@@ -10,34 +11,33 @@ test('a neighbor rates and marks as theirs on the page of a vendor; a link that 
   const { community, newcomer } = await livedIn(product, 'Ibis Point');
   const page = await browserOf(await product.make.person({ community, name: 'Noor Haddad' }));
   await page.goto(`/communities/${community.slug}/vendors/${newcomer.id}`);
-  const use = page.getByRole('button', { name: 'We use them' });
-  await expect(use).toHaveAttribute('aria-pressed', 'false');
-  await use.click();
-  await expect(use).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Neighbors using' })).toContainText('1 home');
-  await expect(page.getByText('Your Provider')).toBeVisible();
+  const use = () => page.getByRole('button', { name: 'We use them' });
+  await waitFor(() => expect(use()).toHaveAttribute('aria-pressed', 'false'));
+  await page.user.click(await waitFor(use));
+  await waitFor(() => expect(use()).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() =>
+    expect(page.getByRole('region', { name: 'Neighbors using' })).toHaveTextContent('1 home'),
+  );
+  expect(await page.findByText('Your Provider')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Rate/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Rate/ });
-  await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('4 stars: 1 neighbor')).toBeAttached();
+  await page.user.click(await page.findByRole('button', { name: /^Rate/ }));
+  const dialog = () => page.getByRole('dialog', { name: /^Rate/ });
+  await page.user.click(await waitFor(() => within(dialog()).getByRole('radio', { name: '4 stars' })));
+  await page.user.click(await within(dialog()).findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.queryByRole('dialog', { name: /^Rate/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(page.getByText('4 stars: 1 neighbor')).toBeInTheDocument());
 
   // Where the clipboard refuses, the link is there to be copied by hand.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = page.getByRole('textbox', { name: 'Copy this link' });
-  await expect(link).toHaveValue(page.url());
-  await expect(link).toHaveAccessibleDescription(/Select the link and copy it yourself\./);
-  await link.focus();
-  const selected = await link.evaluate((field) => {
-    const { value, selectionStart, selectionEnd } = field as unknown as HTMLInputElement;
-    return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-  });
-  expect(selected).toBe(page.url());
+  await page.user.click(await page.findByRole('button', { name: 'Share' }));
+  const link = () => page.getByRole<HTMLInputElement>('textbox', { name: 'Copy this link' });
+  await waitFor(() => expect(link()).toHaveValue(page.url()));
+  await waitFor(() => expect(link()).toHaveAccessibleDescription(/Select the link and copy it yourself\./));
+  (await waitFor(link)).focus();
+  const { value, selectionStart, selectionEnd } = link();
+  expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(page.url());
 });
 
 test('a visitor gets of a vendor what the list gives, and the way in', async ({
@@ -47,30 +47,38 @@ test('a visitor gets of a vendor what the list gives, and the way in', async ({
 }) => {
   const { community, favorite } = await livedIn(product, 'Osprey Cove');
   await page.goto(`/communities/${community.slug}`);
-  await vendorIn(page, 'Blue Heron Pools')
-    .getByRole('link', { name: /^Blue Heron Pools/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Blue Heron Pools/ })).toBeVisible();
+  await page.user.click(
+    await waitFor(() =>
+      within(vendorIn(page, 'Blue Heron Pools')).getByRole('link', { name: /^Blue Heron Pools/ }),
+    ),
+  );
+  expect(await page.findByRole('heading', { level: 1, name: /^Blue Heron Pools/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Reviews are shared just within our neighborhood circle.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Hidden');
+  expect(
+    await page.findByText('Reviews are shared just within our neighborhood circle.', { exact: false }),
+  ).toBeVisible();
+  await waitFor(() => expect(page.getByRole('region', { name: 'Contact' })).toHaveTextContent('Hidden'));
   const sent = await page.evaluate(async () => (await fetch(location.pathname)).text());
   expect(sent).toContain('Blue Heron Pools');
   expect(sent).not.toMatch(/555.?0142|Always on time|130\.25|Ashford|Robin A/);
-  await page.getByRole('link', { name: 'Request Access' }).click();
-  await expect(page).toHaveURL(`/auth?community=${community.slug}`);
+  await page.user.click(await page.findByRole('link', { name: 'Request Access' }));
+  await waitFor(() => expect(page.path()).toBe(`/auth?community=${community.slug}`));
 
   const stranger = await browserOf(await product.make.person());
   await stranger.goto(`/communities/${community.slug}/vendors/${favorite.id}`);
-  await expect(stranger.getByRole('region', { name: 'Costs' })).toContainText('For residents only');
-  await expect(stranger.getByRole('button', { name: /^Rate|We use them/ })).toHaveCount(0);
+  await waitFor(() =>
+    expect(stranger.getByRole('region', { name: 'Costs' })).toHaveTextContent('For residents only'),
+  );
+  await waitFor(() =>
+    expect(stranger.queryByRole('button', { name: /^Rate|We use them/ })).not.toBeInTheDocument(),
+  );
   const asked: string[] = [];
-  await stranger.route('**/rpc/**', (route) => {
+  stranger.route('**/rpc/**', (route) => {
     asked.push(route.request().url());
   });
   for (const path of [`${community.slug}/vendors/${community.id}`, 'no-such-place']) {
     await stranger.goto(`/communities/${path}`);
-    await expect(stranger.getByText('Oops! Page not found')).toBeVisible();
+    expect(await stranger.findByText('Oops! Page not found')).toBeVisible();
   }
   expect(asked).toEqual([]);
 });

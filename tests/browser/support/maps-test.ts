@@ -4,7 +4,6 @@ import { test as base } from './test.ts';
 /** On the product with the maps provider set up. */
 export const test = base.extend<{ google: GoogleStandIn }>({
   product: ({ mapsStage }, use) => use(mapsStage.product),
-  pages: ({ mapsStage }, use) => use(mapsStage.pages),
   // A hook here would run for the first file of a worker alone.
   google: [
     async ({ mapsStage: { google } }, use) => {

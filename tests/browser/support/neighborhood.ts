@@ -7,4 +7,3 @@ export {
   rowsOf,
   streetOf,
 } from '../../support/neighborhood.ts';
-export { vendorIn } from '../../support/screens/screen.ts';

@@ -13,10 +13,7 @@ export interface WidthOptions {
 export interface TestFixtures extends WidthOptions, Stage {
   /** A phone's for a test with the tag '@phone', else a desk's. */
   device: Screen;
-  /**
-   * A browser of its own, signed in by an inserted session; signed out without a person. Others may have used it, and
-   * left nothing but their cache; for a test with the tag '@new-browser' it is new.
-   */
+  /** A browser context of its own, signed in by an inserted session; signed out without a person. */
   browserOf(person?: { id: string }, options?: { isConfirmed?: boolean }): Promise<Page>;
 }
 
@@ -30,10 +27,11 @@ interface WorkerFixtures {
 const ofWorker = { scope: 'worker', timeout: 300_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stage: [({ browser }, use) => withStage(browser, use), ofWorker],
-  mapsStage: [({ browser }, use) => withMaps(browser, use), ofWorker],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+  stage: [({}, use) => withStage(use), ofWorker],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+  mapsStage: [({}, use) => withMaps(use), ofWorker],
   product: ({ stage }, use) => use(stage.product),
-  pages: ({ stage }, use) => use(stage.pages),
   width: [undefined, { option: true }],
   device: ({ width }, use, { tags }) => use(screens[width ?? (tags.includes('@phone') ? 'phone' : 'desk')]),
   viewport: ({ device }, use) => use(device.viewport),
@@ -43,18 +41,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ browserOf }, use) => use(await browserOf()),
   // Every test watches the pages of all its browsers.
-  browserOf: async ({ product, pages, device }, use, { tags, errors }) => {
-    const opened: { page: Page; complaints: string[] }[] = [];
+  browserOf: async ({ browser, product }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async (person, { isConfirmed = true } = {}) => {
-      const page = await pages.take(device, { isNew: tags.includes('@new-browser') });
-      opened.push({ page, complaints: watch(page) });
-      if (person) await signIn(product, page.context(), person.id, isConfirmed);
+      // Playwright gives it the options of the test.
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      opened.push({ context, complaints: watch(page) });
+      if (person) await signIn(product, context, person.id, isConfirmed);
       return page;
     });
-    const hasFailed = errors.length > 0;
-    for (const { page } of opened) {
-      await (hasFailed ? page.context().close() : pages.giveBack(page, device));
-    }
+    for (const { context } of opened) await context.close();
     for (const { complaints } of opened) expect(complaints, 'the browser console').toEqual([]);
   },
 });
@@ -85,8 +82,6 @@ function watch(page: Page): string[] {
 
 /** Waits with every load until the page takes presses and letters: until then it can only be read. */
 function waitForScript(page: Page): void {
-  if (waiting.has(page)) return;
-  waiting.add(page);
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
     page[load] = async (...args: unknown[]) => {
@@ -97,8 +92,6 @@ function waitForScript(page: Page): void {
     };
   }
 }
-
-const waiting = new WeakSet<Page>();
 
 const isTakenOver = () => document.querySelector('#root[data-href]') === null;
 

@@ -1,71 +1,62 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { UserEvent } from '@testing-library/user-event';
-import { computeAccessibleName } from 'dom-accessibility-api';
-import type { DOMWindow } from 'jsdom';
+import { within } from '@testing-library/dom';
+import type { Vendor } from '../../support/factories.ts';
+import type { DomPage } from './page.ts';
+import { fill } from './wait.ts';
 
-export type Found = HTMLElement;
+type Text = string | RegExp;
 
-/** An open page, as far as it takes presses and letters. */
-export interface Surface {
-  readonly window: DOMWindow;
-  readonly user: UserEvent;
-  readonly keyboard: { press(key: string): Promise<void> };
+const says = (element: HTMLElement, text: Text): boolean => {
+  const content = (element.textContent ?? '').replaceAll(/\s+/g, ' ');
+  return typeof text === 'string' ? content.includes(text) : text.test(content);
+};
+
+/** The one element of several that says a text. */
+export function withText(elements: readonly HTMLElement[], text: Text): HTMLElement {
+  const [found, ...others] = elements.filter((element) => says(element, text));
+  if (!found || others.length > 0)
+    throw new Error(`${found ? others.length + 1 : 0} of ${elements.length} elements say '${text}'.`);
+  return found;
 }
 
-/** Part of a text whatever its case, all of it when asked for exactly, or a pattern. */
-export type TextMatch = string | RegExp;
+/** The one row of a table that says a text. */
+export const rowWith = (table: HTMLElement, text: Text): HTMLElement =>
+  withText(within(table).getAllByRole('row'), text);
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** A vendor in the list of a community. */
+export const vendorIn = (page: DomPage, name: string): HTMLElement =>
+  rowWith(page.getByRole('region', { name: 'Providers' }), name);
 
-export const textOf = (element: Found): string => plain(element.textContent ?? '');
-
-export const matching =
-  (wanted: TextMatch, isExact: boolean) =>
-  (text: string): boolean => {
-    if (typeof wanted !== 'string') return wanted.test(text);
-    if (isExact) return plain(text) === plain(wanted);
-    return plain(text).toLowerCase().includes(plain(wanted).toLowerCase());
-  };
-
-const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
-
-/** The accessible name; where it is the element's own text, with the spaces between its parts. */
-export function nameOf(element: Found): string {
-  const name = computeAccessibleName(element);
-  const text = textOf(element);
-  return withoutSpace(name) === withoutSpace(text) ? text : name;
+/** Chooses from a field that opens a list. */
+export async function choose(page: DomPage, label: string, option: string): Promise<void> {
+  await page.user.click(await page.findByRole('combobox', { name: label }));
+  await page.user.click(await page.findByRole('option', { name: option }));
 }
 
-/** Everything that labels an element. */
-export function labelsOf(element: Found): string[] {
-  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const others = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '');
-  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '');
-  return [element.getAttribute('aria-label') ?? '', others.join(' '), ...labels].map(plain).filter(Boolean);
-}
+export const rateButton = (page: DomPage, { name }: Pick<Vendor, 'name'>): HTMLElement =>
+  within(vendorIn(page, name)).getByRole('button', { name: `Rate ${name}` });
 
-/** Whether an element would show: nothing hides it or what it is in. */
-export function isVisible(element: Found): boolean {
-  const view = element.ownerDocument.defaultView;
-  if (!element.isConnected || !view) return false;
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const { display, visibility } = view.getComputedStyle(at);
-    if (display === 'none' || visibility === 'hidden') return false;
-    const parent: Element | null = at.parentElement;
-    if (parent?.tagName === 'DETAILS' && !parent.hasAttribute('open') && at.tagName !== 'SUMMARY')
-      return false;
-  }
-  return true;
-}
+/** A star of the open dialog. */
+export const star = (page: DomPage, name: string): HTMLElement =>
+  within(page.getByRole('dialog')).getByRole('radio', { name });
 
-/** It ends what hangs: a busy machine is slow, not red. */
-const limit = 60_000;
+/** The checkbox of the rating dialog. */
+export const usesLabel = 'Do you currently use this vendor for your home?';
 
-/** Waits until something holds. */
-export async function until(holds: () => boolean, what: () => string): Promise<void> {
-  const end = Date.now() + limit;
-  for (let pause = 8; !holds(); pause = Math.min(pause * 1.5, 50)) {
-    if (Date.now() > end) throw new Error(`There is not ${what()}`);
-    await wait(pause);
-  }
-}
+/** The fields of the sign-up form. */
+export const signUp = {
+  name: (page: DomPage) => page.getByLabelText('Name'),
+  email: (page: DomPage) => page.getByLabelText('Email'),
+  address: (page: DomPage) => page.getByRole('combobox', { name: 'Full Address' }),
+  livesHere: (page: DomPage) => page.getByLabelText('Yes, I live here'),
+  async send(page: DomPage): Promise<void> {
+    await page.user.click(await page.findByRole('button', { name: 'Request Access' }));
+  },
+  /** Types the beginning of the first home's address, and picks it from the suggestions. */
+  async pickAddress(page: DomPage, street: string): Promise<void> {
+    fill(
+      await page.findByRole('combobox', { name: 'Full Address' }),
+      `4711 ${street.slice(0, 8).toLowerCase()}`,
+    );
+    await page.user.click(await page.findByRole('option', { name: new RegExp(`4711 ${street}`) }));
+  },
+};

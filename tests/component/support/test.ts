@@ -1,11 +1,21 @@
-import { test as base, onTestFinished } from 'vitest';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { test as base, expect, onTestFinished } from 'vitest';
 import { type Harness, type HarnessOptions, startHarness } from '../../support/harness.ts';
-import { expect } from './matchers.ts';
-import { DomPage } from './page.ts';
+import { type DomPage, domPage } from './page.ts';
 
+export { within } from '@testing-library/dom';
+export { fill, waitFor } from './wait.ts';
+export type { DomPage };
 export { expect };
 
-/** The application, in the words of a browser test. */
+expect.extend(matchers);
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
+    extends matchers.TestingLibraryMatchers<T, R> {}
+}
+
+/** The application behind the pages. */
 export interface Product {
   make: Harness['make'];
   running: { services: Harness['services'] };
@@ -35,16 +45,15 @@ const productOf = (h: Harness): Product => ({
 });
 
 /**
- * The product's pages in a DOM, on the whole application. Call it once a test file, at its top: what it returns declares
- * the file's tests.
+ * The product's pages in jsdom, on the whole application. Call it once, at the top of a test file: it returns the `test`
+ * that declares the file's tests.
  */
 export async function componentTest(options?: HarnessOptions) {
   const h = await startHarness({ ...options, env: { RATE_LIMIT_SCALE: '50', ...options?.env } });
-  // As the pages' own clock says.
+  // The pages have the clock of the machine.
   h.clock.set(new Date());
   const open: BrowserOf = async (person, signInOptions) => {
-    const client = person ? await h.signIn(person.id, signInOptions) : h.signedOut();
-    const page = new DomPage(client);
+    const page = domPage(person ? await h.signIn(person.id, signInOptions) : h.signedOut());
     onTestFinished(() => {
       page.close();
       expect(page.complaints, 'the console').toEqual([]);

@@ -1,2 +1,0 @@
-export { livedIn, rowsOf, streetOf } from '../../support/neighborhood.ts';
-export { vendorIn } from '../../support/screens/screen.ts';

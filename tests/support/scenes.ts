@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '../../src/catalogue/categories.ts';
+import { refreshVendorStats } from '../../src/features/figures/server/vendor-stats.ts';
+import { hashToken } from '../../src/platform/auth/tokens.ts';
+import { homeVendors } from '../../src/schema/home-vendor.tables.ts';
+import { invitations } from '../../src/schema/invitation.tables.ts';
+import type { Community } from './factories.ts';
+import { type Behind, livedIn, rowsOf, streetOf } from './neighborhood.ts';
+
+/*
+ * What a page is opened on, for component and browser tests: communities and the people who look at them.
+ */
+
+type BrowserOf<Page> = (person: { id: string }) => Promise<Page>;
+
+const day = 86_400_000;
+
+/** A resident who has rated nothing yet, looking at the list. */
+export async function neighborOf<Page extends { goto(path: string): Promise<unknown> }>(
+  product: Behind,
+  browserOf: BrowserOf<Page>,
+) {
+  const neighborhood = await livedIn(product);
+  const person = await product.make.person({ community: neighborhood.community, name: 'Alex Berg' });
+  const page = await browserOf(person);
+  await page.goto(`/communities/${neighborhood.community.slug}`);
+  return { ...neighborhood, person, page };
+}
+
+/** A resident and their browser. */
+export async function residentOf<Page>({ make }: Behind, browserOf: BrowserOf<Page>) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const person = await make.person({ community, name: 'Robin Ashford' });
+  return { community, person, page: await browserOf(person) };
+}
+
+/** The address of the form for a new vendor. */
+export const formOf = (community: Pick<Community, 'slug'>, category?: Category): string =>
+  `/submit?community=${community.slug}${category ? `&category=${encodeURIComponent(category)}` : ''}`;
+
+/** A resident who has used a pool vendor for `days` days. */
+export async function residentWithVendor({ make, running }: Behind, days = 3) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const person = await make.person({ community });
+  const vendor = await make.vendor(community, { name: 'Blue Heron Pools', category: 'Pool' });
+  const { db } = running.services;
+  const now = new Date();
+  await db
+    .insert(homeVendors)
+    .values({ userId: person.id, vendorId: vendor.id, createdAt: new Date(now.getTime() - days * day) });
+  await db.transaction((tx) => refreshVendorStats(tx, [vendor.id], now));
+  return { community, person, vendor };
+}
+
+/** A community with one vendor, a review of it that somebody may report, and a neighbor who reads it. */
+export async function reviewedVendor(product: Behind, author: string) {
+  const { make } = product;
+  const community = await make.community({ name: 'Willow Bend' });
+  const vendor = await make.vendor(community, { name: 'Gray Gull Pools' });
+  const writer = await make.person({ community, name: author });
+  const reader = await make.person({ community, name: 'Quentin Rook' });
+  const rows = rowsOf(product);
+  const review = await rows.rate(writer, vendor, 1, { comments: 'Number 12 leaves the key under the mat.' });
+  await rows.use(writer, vendor);
+  const admin = await make.person({ community: null, isPlatformAdmin: true, name: 'Wanda Judge' });
+  return { community, vendor, writer, reader, review, admin };
+}
+
+/** Opens the sign-up form of a community with two homes in its directory. */
+export async function openSignUp(page: { goto(path: string): Promise<unknown> }, { make }: Behind) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const street = streetOf(community);
+  await make.directoryAddress(community, { streetNumber: '4711', route: street });
+  await make.directoryAddress(community, { streetNumber: '4712', route: street });
+  await page.goto(`/auth?community=${community.slug}`);
+  return { community, street };
+}
+
+/** A preview link to a community with vendors, ratings and one home in its directory. */
+export async function linkTo(product: Behind) {
+  const neighborhood = await livedIn(product);
+  const { community } = neighborhood;
+  const street = streetOf(community);
+  await product.make.directoryAddress(community, { streetNumber: '4711', route: street });
+  const link = await product.make.previewLink(community, { description: 'Have a look around.' });
+  return { ...neighborhood, link, street, path: `/community-preview/${link.slug}` };
+}
+
+interface InviteOptions {
+  invitedEmail?: string;
+  acceptedBy?: string;
+  expiresAt?: Date;
+}
+
+/** A neighbor's invitation, and the secret in its address. */
+export async function invite({ make, running }: Behind, { acceptedBy, ...options }: InviteOptions = {}) {
+  const community = await make.community({ name: 'Heron Bay' });
+  const inviter = await make.person({ community, name: 'Robin Ashford', streetName: 'Lily Pad Landing' });
+  const token = `invite-${randomUUID()}`;
+  await running.services.db.insert(invitations).values({
+    tokenHash: hashToken(token),
+    invitedBy: inviter.id,
+    communityId: community.id,
+    expiresAt: new Date(Date.now() + day),
+    ...(acceptedBy && { acceptedBy, acceptedAt: new Date() }),
+    ...options,
+  });
+  return { community, token };
+}
+
+/** A name that no other test of the database uses. */
+export const uniqueName = (first: string): string => `${first} Q${Math.random().toString(36).slice(2, 9)}`;
+
+/** The admin page, narrowed to one person: other tests leave people waiting, too. */
+export const searchFor = (name: string): string => `/admin?usersQ=${encodeURIComponent(name)}`;
+
+/** Calls the server from the page, as the person there would by using it; returns the status of the answer. */
+export const callFrom = (
+  page: {
+    evaluate(
+      run: (call: readonly [path: string, body: string]) => Promise<number>,
+      call: readonly [path: string, body: string],
+    ): Promise<number>;
+  },
+  procedure: string,
+  json: object,
+): Promise<number> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'porchlist' };
+      return (await fetch(`/rpc/${path}`, { method: 'POST', headers, body })).status;
+    },
+    [procedure, JSON.stringify({ json })],
+  );
