@@ -1,9 +1,8 @@
 import { type App, measureBoth } from './measured-app.ts';
 
 /**
- * How long an admin waits for a list of ten thousand rows: its first and its last page, a search and a filter, on the
- * embedded database and on PostgreSQL. One request after the other, over loopback; of each the middle of BENCH_ROUNDS
- * (15) is shown.
+ * Measures the admin lists with ten thousand rows each: the first and the last page, a search and a filter, on the
+ * embedded database and on PostgreSQL. Sends one request at a time over loopback; prints the median of BENCH_ROUNDS (15).
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
@@ -11,10 +10,10 @@ const communitySlug = 'bench-3';
 
 interface List {
   call: string;
-  /** Something that few rows say. */
+  /** A text that few rows contain. */
   search: string;
   filter: object;
-  /** What the call needs at any rate. */
+  /** Input that the call requires. */
   input?: object;
 }
 
@@ -49,11 +48,11 @@ interface Figure {
   'last ms': number;
   'search ms': number;
   'filter ms': number;
-  /** Processor time of the product a request, of all four together: hardly moved by what else the machine does. */
+  /** The product's processor time per request, over all four kinds; other load on the machine hardly changes it. */
   'cpu ms': number;
 }
 
-/** One request, as the browser sends it. */
+/** Sends one request as the browser does. */
 async function ask(port: number, cookie: string, call: string, input: object): Promise<{ total: number }> {
   const response = await fetch(`http://127.0.0.1:${port}/rpc/${call}`, {
     method: 'POST',
@@ -68,7 +67,7 @@ async function ask(port: number, cookie: string, call: string, input: object): P
 async function measureLists(app: App, database: string): Promise<Figure[]> {
   const { port, cookies } = await app.answer('ready');
   await app.answer('grown', 'grow admin lists');
-  const middle = async (call: string, input: object) => {
+  const measure = async (call: string, input: object) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const start = performance.now();
@@ -81,15 +80,15 @@ async function measureLists(app: App, database: string): Promise<Figure[]> {
   for (const { call, search, filter, input = {} } of lists) {
     const { total } = await ask(port, cookies['platform-admin'], call, input);
     const before = await app.answer('cpu', 'cpu');
-    const waited = {
-      'first ms': await middle(call, input),
-      'last ms': await middle(call, { ...input, page: Math.ceil(total / 25) }),
-      'search ms': await middle(call, { ...input, query: search }),
-      'filter ms': await middle(call, { ...input, ...filter }),
+    const times = {
+      'first ms': await measure(call, input),
+      'last ms': await measure(call, { ...input, page: Math.ceil(total / 25) }),
+      'search ms': await measure(call, { ...input, query: search }),
+      'filter ms': await measure(call, { ...input, ...filter }),
     };
     const after = await app.answer('cpu', 'cpu');
     const used = (after.milliseconds - before.milliseconds) / (4 * rounds);
-    figures.push({ database, list: call, rows: total, ...waited, 'cpu ms': Math.round(used) });
+    figures.push({ database, list: call, rows: total, ...times, 'cpu ms': Math.round(used) });
   }
   return figures;
 }

@@ -7,24 +7,24 @@ import { hashToken, newToken } from '../src/platform/auth/tokens.ts';
 import type { Services } from '../src/platform/services.ts';
 import { growAdminLists } from './grow-admin-lists.ts';
 
-/** What the measured process tells the measuring one. */
+/** Messages from the measured process to the measuring one. */
 export type AppMessage =
   | { kind: 'ready'; port: number; cookies: Record<Role, string> }
-  /** There are so many rows in each list of an admin. */
+  /** The number of rows in each admin list. */
   | { kind: 'grown'; rows: number }
-  /** Processor time this process has used so far. */
+  /** The processor time that this process has used so far. */
   | { kind: 'cpu'; milliseconds: number };
 
-/** What it is told. */
+/** Messages from the measuring process to the measured one. */
 export type AppOrder = 'grow admin lists' | 'cpu' | 'stop';
 
 const roles = ['platform-admin'] as const;
 type Role = (typeof roles)[number];
 
-const tell = (message: AppMessage) => process.send?.(message);
+const send = (message: AppMessage) => process.send?.(message);
 
-/** The `cookie` header of a browser of this role. */
-async function cookieOf({ db, clock }: Services, role: Role): Promise<string> {
+/** Signs in a demo user of this role and returns the `cookie` header. */
+async function signIn({ db, clock }: Services, role: Role): Promise<string> {
   const demoUser = demoUsers.find((one) => one.role === role);
   if (!demoUser) throw new Error(`The demo has no ${role}.`);
   const token = newToken();
@@ -50,12 +50,12 @@ const running = await start({
 
 process.on('message', async (order: AppOrder) => {
   if (order === 'grow admin lists') {
-    tell({ kind: 'grown', rows: await growAdminLists(running.services, 10_000) });
+    send({ kind: 'grown', rows: await growAdminLists(running.services, 10_000) });
     return;
   }
   if (order === 'cpu') {
     const { user, system } = process.cpuUsage();
-    tell({ kind: 'cpu', milliseconds: (user + system) / 1000 });
+    send({ kind: 'cpu', milliseconds: (user + system) / 1000 });
     return;
   }
   await running.stop();
@@ -64,6 +64,6 @@ process.on('message', async (order: AppOrder) => {
 
 const { services, port } = running;
 const cookies = {
-  'platform-admin': await cookieOf(services, 'platform-admin'),
+  'platform-admin': await signIn(services, 'platform-admin'),
 };
-tell({ kind: 'ready', port, cookies });
+send({ kind: 'ready', port, cookies });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { Client } from 'pg';
 import type { Neighborhood } from './neighborhood.ts';
-import { ask, type Running } from './systems/systems.ts';
+import { type Running, requestList } from './systems/systems.ts';
 
-/** Compares the lists of all systems, in their order, with those of the first. */
+/** Throws unless all systems return the same lists in the same order. */
 export async function requireSameAnswers(
   all: readonly { running: Running; neighborhood: Neighborhood }[],
 ): Promise<void> {
   for (const category of ['Pool', 'Roofing', null]) {
     const lists = await Promise.all(
       all.map(({ running, neighborhood }) =>
-        ask(running, running.system.list(neighborhood.tokens[0] ?? '', category)),
+        requestList(running, running.system.list(neighborhood.tokens[0] ?? '', category)),
       ),
     );
     const [first] = lists;
@@ -19,14 +19,14 @@ export async function requireSameAnswers(
       assert.deepEqual(
         list?.map(({ id, homes, ratings, rating }) => ({ id, homes, ratings, rating })),
         first.map(({ id, homes, ratings, rating }) => ({ id, homes, ratings, rating })),
-        `${all[index]?.running.system.name} answers otherwise for ${category}.`,
+        `${all[index]?.running.system.name} returns another list for ${category}.`,
       );
     }
   }
 }
 
-/** Throws when a figure of the product differs from what its rows say after all that was written. */
-export async function requireFiguresAsCounted(databaseUrl: string): Promise<void> {
+/** Throws if a stored figure differs from a count of the rows after all writes. */
+export async function requireCorrectFigures(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(`
@@ -36,5 +36,5 @@ export async function requireFiguresAsCounted(databaseUrl: string): Promise<void
       or homes_serviced <> (select count(distinct household_id) from home_vendors join household_members using (user_id)
         where vendor_id = vendor_stats.vendor_id)`);
   await client.end();
-  assert.equal(rows.length, 0, `${rows.length} vendors have figures that their rows do not give.`);
+  assert.equal(rows.length, 0, `${rows.length} vendors have wrong figures.`);
 }

@@ -1,8 +1,8 @@
 /**
- * The least that answers the same: SQL that builds the whole answer in one statement, of the rows as they are. Used by
- * the floor and, as functions, by PostgREST. `$1` is the hash of the session's token.
+ * The floor: SQL that builds the whole response from the raw rows in one statement. The floor server runs it directly,
+ * PostgREST as functions. `$1` is the hash of the session's token.
  */
-const asker = `
+const callerSql = `
   select users.id, users.community_id, household_members.household_id
   from sessions
   join users on users.id = sessions.user_id and users.is_verified and users.deleted_at is null
@@ -10,11 +10,12 @@ const asker = `
   where sessions.token_hash = $1 and sessions.expires_at > now()`;
 
 /**
- * The list as JSON, as one statement for each kind so that each has its plan. It leaves out what changes nothing in this
- * neighborhood: everybody is verified, lives alone, and gave each vendor one cost at most.
+ * Returns the list as JSON. Each kind of list is a statement of its own, so that each has its plan. It leaves out
+ * conditions without effect in this neighborhood, where everyone is verified, lives alone and shared at most one cost per
+ * vendor.
  */
 const list = (condition: string) => `
-  with me as (${asker}),
+  with me as (${callerSql}),
   figures as (
     select vendors.id, vendors.name, vendors.category, vendors.contact_info, used.homes, rated.ratings, rated.rating,
       priced.amount, mine.id is not null as is_yours, own.rating as my_rating,
@@ -37,15 +38,15 @@ const list = (condition: string) => `
   )
   select coalesce(json_agg(figures), '[]') as answer from figures`;
 
-/** Of the category `$2`. */
+/** The list of the category `$2`. */
 export const categorySql = list('and vendors.category = $2');
 
-/** The first hundred of all. */
+/** The first hundred vendors of all categories. */
 export const allSql = list('');
 
-/** Rates the vendor `$2` with `$3`, and says that the own home uses it. */
+/** Rates the vendor `$2` with `$3` and adds it to the person's own vendors. */
 export const rateSql = `
-  with me as (${asker}),
+  with me as (${callerSql}),
   linked as (
     insert into home_vendors (user_id, vendor_id, my_rating) select id, $2::uuid, $3::smallint from me
     on conflict (user_id, vendor_id) do update set my_rating = excluded.my_rating
@@ -54,17 +55,17 @@ export const rateSql = `
   on conflict (vendor_id, user_id) do update set rating = excluded.rating, updated_at = now()
   returning id as answer`;
 
-const hashOfToken = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
-const ofToken = (text: string) => text.replaceAll('$1', hashOfToken);
+const tokenHashSql = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
+const withTokenHash = (text: string) => text.replaceAll('$1', tokenHashSql);
 
 /** The same statements as functions, for PostgREST. */
 export const functionsSql = `
   create schema bench;
   create function bench.list(token text, category text) returns json language plpgsql stable as $body$
     begin
-      if category is null then return (${ofToken(allSql)}); end if;
-      return (${ofToken(categorySql)});
+      if category is null then return (${withTokenHash(allSql)}); end if;
+      return (${withTokenHash(categorySql)});
     end $body$;
   create function bench.rate(token text, vendor uuid, rating int) returns uuid language plpgsql as $body$
     declare rated uuid;
-    begin ${ofToken(rateSql).replace('as answer', 'into rated')}; return rated; end $body$;`;
+    begin ${withTokenHash(rateSql).replace('as answer', 'into rated')}; return rated; end $body$;`;

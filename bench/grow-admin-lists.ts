@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../src/platform/services.ts';
 
 /**
- * Fills every list of an admin: residents in approved homes, people who wait with their homes, vendors with costs and
- * reviews that were reported, requests of both kinds, visitors, addresses and decisions, `count` of each, in ten
- * communities. The ids follow from the number, so that rows find each other.
+ * Fills every admin list with `count` rows in ten communities: residents in approved homes, pending people and homes,
+ * vendors with costs and reported reviews, requests of both kinds, visitors, addresses and decisions. Ids are derived
+ * from the row number, so that rows can refer to each other.
  *
  * @returns `count`
  */
 export async function growAdminLists({ db }: Services, count: number): Promise<number> {
   const numbers = sql`generate_series(1, ${count}::int) as n`;
-  /** A random-looking id (version 4) that is the same every time. */
+  /** Returns a deterministic UUID (version 4). */
   const idOf = (text: SQL) =>
     sql`overlay(overlay(md5(${text}) placing '4' from 13) placing 'a' from 17)::uuid`;
   const id = (kind: string) => idOf(sql`${kind}::text || n`);

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Asks `/healthz` again and again, in a thread of its own: the load must not delay the clock.
+// Polls `/healthz` in a separate thread, so that the load generator does not distort the times.
 const { url } = workerData as { url: string };
 const times: number[] = [];
-let isAsking = true;
+let isRunning = true;
 parentPort?.once('message', () => {
-  isAsking = false;
+  isRunning = false;
 });
 
-async function ask(): Promise<number> {
+async function measureHealth(): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${url}/healthz`);
   if (!response.ok) throw new Error(`/healthz answered ${response.status}`);
@@ -17,10 +17,10 @@ async function ask(): Promise<number> {
   return performance.now() - started;
 }
 
-// For the first question this thread loads what it asks with, which takes longer than all that the server does.
-await ask();
-while (isAsking) {
-  times.push(await ask());
+// Not counted: the first request includes loading `fetch` in this thread.
+await measureHealth();
+while (isRunning) {
+  times.push(await measureHealth());
   await wait(5);
 }
 parentPort?.postMessage(times);

@@ -5,19 +5,20 @@ import autocannon from 'autocannon';
 import { cpuOfTree } from './processes.ts';
 import type { Request, Running } from './systems/systems.ts';
 
-/** One system doing one kind of work for a few seconds. */
+/** The measurements of one system under one workload for a few seconds. */
 export interface Slice {
   perSecond: number;
-  /** Milliseconds of processor time a request, of the process and of PostgreSQL. */
+  /** Milliseconds of processor time per request: of the system's process tree, and of a separate PostgreSQL server. */
   cpu: number;
   databaseCpu: number;
   p50: number;
   p99: number;
-  /** Milliseconds that `/healthz` took meanwhile. */
+  /** Response times of `/healthz` under this load, in milliseconds. */
   health: number[];
 }
 
-export const middle = (values: readonly number[], at = 0.5): number =>
+/** Returns the median, or another quantile `at`. */
+export const median = (values: readonly number[], at = 0.5): number =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * at))] ??
   Number.NaN;
 
@@ -25,18 +26,18 @@ const connections = 16;
 
 interface Options {
   seconds: number;
-  /** PostgreSQL's first process, when the system uses it. */
+  /** The main process of the PostgreSQL server that the system uses. */
   databasePid: number | undefined;
-  isHealthAsked: boolean;
+  isHealthMeasured: boolean;
 }
 
-/** Runs `requestsOf` a connection, 16 connections at once. Throws when any request failed. */
+/** Sends the requests of 16 connections at once and measures. Throws if any request fails. */
 export async function measure(
   { system, url, pid }: Running,
   requestsOf: (connection: number) => Request[],
-  { seconds, databasePid, isHealthAsked }: Options,
+  { seconds, databasePid, isHealthMeasured }: Options,
 ): Promise<Slice> {
-  const probe = isHealthAsked
+  const probe = isHealthMeasured
     ? new Worker(join(import.meta.dirname, 'health-probe.ts'), { workerData: { url } })
     : undefined;
   const cpu = () => [cpuOfTree(pid), databasePid ? cpuOfTree(databasePid) : 0] as const;
@@ -50,7 +51,7 @@ export async function measure(
   });
   const after = cpu();
   if (non2xx + errors > 0) {
-    throw new Error(`${system.name}: ${non2xx + errors} requests failed, so the figures mean nothing.`);
+    throw new Error(`${system.name}: ${non2xx + errors} requests failed, so the figures are invalid.`);
   }
   return {
     perSecond: requests.total / duration,
@@ -63,8 +64,8 @@ export async function measure(
 }
 
 async function endProbe(probe: Worker): Promise<number[]> {
-  const told = once(probe, 'message');
+  const message = once(probe, 'message');
   probe.postMessage('end');
-  const [times] = (await told) as [number[]];
+  const [times] = (await message) as [number[]];
   return times;
 }

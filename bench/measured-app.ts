@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import type { AppMessage, AppOrder } from './app.ts';
 
-/** The measured process: answers one message at a time. */
+/** Starts the measured process, which answers one message at a time. */
 function launch(env: NodeJS.ProcessEnv) {
   const app = fork(join(import.meta.dirname, 'app.ts'), { env, execPath: process.execPath });
   let settle: { resolve: (message: AppMessage) => void; reject: (reason: Error) => void } | undefined;
@@ -33,7 +33,7 @@ export type App = ReturnType<typeof launch>;
 
 type Measure<Figure> = (app: App, database: string) => Promise<Figure[]>;
 
-/** Runs the product with invented people on a database of its own, and measures it. */
+/** Runs the product with the demo's data on a database of its own, and measures it. */
 async function measureOn<Figure>(
   database: string,
   databaseUrl: string,
@@ -61,13 +61,13 @@ async function measureOn<Figure>(
 }
 
 /**
- * Measures the same on the embedded database and on PostgreSQL: BENCH_DATABASE_URL (an empty database, which will hold
- * invented people afterwards) or, without it, a server of the run's own.
+ * Measures on the embedded database and on PostgreSQL: BENCH_DATABASE_URL (an empty database, which the run fills with
+ * the demo's data) or else a temporary server.
  */
 export async function measureBoth<Figure>(measure: Measure<Figure>): Promise<Figure[]> {
   const embedded = await measureOn('embedded', '', measure);
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given) return [...embedded, ...(await measureOn('PostgreSQL', given, measure))];
+  const databaseUrl = process.env.BENCH_DATABASE_URL;
+  if (databaseUrl) return [...embedded, ...(await measureOn('PostgreSQL', databaseUrl, measure))];
   const server = await startPostgresServer();
   try {
     const client = new Client(server.urlOf('postgres'));

@@ -14,7 +14,7 @@ import { createLog } from '../src/platform/log.ts';
 import { users } from '../src/schema/account.tables.ts';
 import { vendors } from '../src/schema/vendor.tables.ts';
 
-/** Whoever is signed in during the measurements. */
+/** The data of the measurements: session tokens of residents, and vendors. */
 export interface Neighborhood {
   tokens: string[];
   vendorIds: string[];
@@ -22,7 +22,7 @@ export interface Neighborhood {
 
 const amounts = { residents: 5_000, vendors: 300, homeLinks: 15_000, reviews: 9_000, costs: 6_000 };
 
-/** An id (version 4) that follows from a text. */
+/** Returns a deterministic UUID (version 4). */
 const id = (kind: string, n = sql`n`) =>
   sql`overlay(overlay(md5(${kind}::text || ${n}) placing '4' from 13) placing 'a' from 17)::uuid`;
 
@@ -35,12 +35,12 @@ const costLines = sql.join(
 );
 
 /**
- * Fills an empty database with residents in approved homes, and with `factor` times their reviews, home links and
- * costs, for the same 300 vendors. The product's own functions make the figures.
+ * Fills an empty database with residents in approved homes, and with `factor` times their reviews, own vendors and
+ * costs, for the same 300 vendors. The product's own functions compute the figures.
  */
 async function fill(db: Db, factor: number): Promise<void> {
   const people = amounts.residents * factor;
-  /** Rows `n` of a person `p` with a vendor `v`, each vendor once a person, spread over all. */
+  /** Returns rows `n` of a person `p` and a vendor `v`, evenly spread and each pair once. */
   const rowsOf = (count: number) => sql`(
     select n, p, (p * 13 + (n / ${people}::int) * 7) % ${amounts.vendors}::int as v
     from (select n, n % ${people}::int as p from generate_series(0, ${count * factor - 1}::int) as n) as numbers
@@ -50,7 +50,7 @@ async function fill(db: Db, factor: number): Promise<void> {
   const address = sql`n || ' Heron Lane, Boca Raton, FL 33496'`;
   const ago = sql`now() - (n % 50000) * interval '10 minutes'`;
   await db.transaction(async (tx) => {
-    // Nobody listens, and references are right: the triggers would take most of the time.
+    // Disables triggers and foreign key checks, which would take most of the time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into users (id, email, name, community_id, address, formatted_address, normalized_address, street_name,
@@ -85,7 +85,7 @@ async function fill(db: Db, factor: number): Promise<void> {
       from ${rowsOf(amounts.costs)}
       join vendors on vendors.id = ${id('vendor', sql`v`)}
       join (values ${costLines}) as line (category, kind, unit) on line.category = vendors.category`);
-    await reward(tx);
+    await awardPoints(tx);
   });
   await db.execute(sql`vacuum analyze`);
   for (const { id: vendorId } of await db.select({ id: vendors.id }).from(vendors)) {
@@ -95,8 +95,8 @@ async function fill(db: Db, factor: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Gives the points that the ratings have earned: without its rows a table is planned for as an empty one. */
-async function reward(tx: Tx): Promise<void> {
+/** Awards points for the ratings: with an empty table the planner would choose other plans. */
+async function awardPoints(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into user_point_history (user_id, activity_type, subject, points_earned, description, created_at)
     select reviews.user_id, activity, vendors.id::text, points, 'Rated ' || vendors.name, reviews.created_at
@@ -107,7 +107,7 @@ async function reward(tx: Tx): Promise<void> {
     where users.id = earned.user_id`);
 }
 
-/** Signs people in, and returns their tokens. */
+/** Signs people in and returns their tokens. */
 async function signIn(db: Db, count: number): Promise<string[]> {
   const people = await db.select({ userId: users.id }).from(users).orderBy(users.id).limit(count);
   const now = clock.now();
@@ -124,12 +124,12 @@ async function signIn(db: Db, count: number): Promise<string[]> {
   return tokens;
 }
 
-/** Makes the neighborhood on the database that `env` names, which the product has never used. */
+/** Creates the neighborhood on the unused database of `env`. */
 export async function makeNeighborhood(
   env: NodeJS.ProcessEnv,
   { factor, people }: { factor: number; people: number },
 ): Promise<Neighborhood> {
-  // The product makes the tables; then nobody but this is there, and statements may take their time.
+  // The product creates the tables and stops, so that this is the only connection.
   await (await start({ env })).stop();
   const config = parseConfig(env);
   const database = await openDatabase(config, createLog(config.logLevel));

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/run.ts';
-import { middle, type Slice } from './measure.ts';
+import { median, type Slice } from './measure.ts';
 import type { Running, System } from './systems/systems.ts';
 
-/** What was measured of one system on one size of the neighborhood. */
+/** The measurements of one system on one size of the neighborhood. */
 export interface Measured {
   readonly running: Running;
   readonly startMs: readonly number[];
@@ -19,32 +19,32 @@ const file = join(root, 'docs/performance.md');
 const begin = '<!-- figures: npm run bench -->';
 const end = '<!-- end of figures -->';
 
-/** Two digits say what a ratio or a time of this kind can say. */
-function short(value: number): string {
+/** Formats a number with two significant digits. */
+function formatShort(value: number): string {
   if (Number.isNaN(value)) return '–';
   return value >= 100 ? String(Math.round(value)) : value.toPrecision(2).replace(/\.0$/, '');
 }
 
-/** The middle of what `compare` says of the slices that ran one after the other. */
-const ratio = (of: readonly Slice[], to: readonly Slice[]) =>
-  middle(of.map((slice, round) => slice.perSecond / (to[round]?.perSecond ?? Number.NaN)));
+/** Returns the median speed of one system relative to another, compared round by round. */
+const ratio = (slices: readonly Slice[], base: readonly Slice[]) =>
+  median(slices.map((slice, round) => slice.perSecond / (base[round]?.perSecond ?? Number.NaN)));
 
 function row(all: readonly Result[], { system, slices }: Result, work: string): string[] {
   const own = slices.get(work) ?? [];
   const find = (name: string, factor: number) =>
     all.find((one) => one.system.name === name && one.factor === factor);
   const floor = find('floor', 1)?.slices.get(work === 'signed-out page' ? 'list of a category' : work) ?? [];
-  const grown = find(system.name, 10)?.slices.get(work) ?? [];
-  const value = (read: (slice: Slice) => number) => middle(own.map(read));
+  const large = find(system.name, 10)?.slices.get(work) ?? [];
+  const value = (read: (slice: Slice) => number) => median(own.map(read));
   const health = own.flatMap((slice) => slice.health);
   return [
     work,
     system.name,
-    short(ratio(own, floor)),
-    `${short(value(({ cpu }) => cpu))} + ${short(value(({ databaseCpu }) => databaseCpu))}`,
-    `${short(value(({ p50 }) => p50))} / ${short(value(({ p99 }) => p99))}`,
-    health.length > 0 ? short(middle(health, 0.99)) : '',
-    grown.length > 0 ? short(ratio(grown, own)) : '',
+    formatShort(ratio(own, floor)),
+    `${formatShort(value(({ cpu }) => cpu))} + ${formatShort(value(({ databaseCpu }) => databaseCpu))}`,
+    `${formatShort(value(({ p50 }) => p50))} / ${formatShort(value(({ p99 }) => p99))}`,
+    health.length > 0 ? formatShort(median(health, 0.99)) : '',
+    large.length > 0 ? formatShort(ratio(large, own)) : '',
   ];
 }
 
@@ -54,10 +54,10 @@ const table = (rows: readonly string[][]) => {
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 };
 
-/** Prints the figures, and puts those of a whole run into `docs/performance.md`. */
+/** Prints the figures and writes those of a full run into `docs/performance.md`. */
 export function report(
   all: readonly Result[],
-  { works, isQuick }: { works: readonly string[]; isQuick: boolean },
+  { workloads, isQuick }: { workloads: readonly string[]; isQuick: boolean },
 ): void {
   const small = all.filter(({ factor }) => factor === 1);
   const speed = table([
@@ -70,7 +70,7 @@ export function report(
       '`/healthz` p99 ms meanwhile',
       'with ten times the data',
     ],
-    ...works.flatMap((work) =>
+    ...workloads.flatMap((work) =>
       small.filter(({ slices }) => slices.has(work)).map((one) => row(all, one, work)),
     ),
   ]);
@@ -78,7 +78,7 @@ export function report(
     ['system', 'start to the first right list', 'MB idle', 'MB after the load'],
     ...small.map(({ system, startMs, idleMb, loadedMb }) => [
       system.name,
-      `${(middle(startMs) / 1_000).toFixed(2)} s`,
+      `${(median(startMs) / 1_000).toFixed(2)} s`,
       String(Math.round(idleMb)),
       String(Math.round(loadedMb)),
     ]),

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { buildIfChanged, pages, renderer, server } from '../scripts/parts.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
-import { requireFiguresAsCounted, requireSameAnswers } from './checks.ts';
+import { requireCorrectFigures, requireSameAnswers } from './checks.ts';
 import { functionsSql } from './floor-sql.ts';
 import { measure, type Slice } from './measure.ts';
 import { makeNeighborhood, type Neighborhood } from './neighborhood.ts';
-import { memoryOf, serverPid } from './processes.ts';
+import { memoryOfTree, serverPid } from './processes.ts';
 import { type Measured, report } from './report.ts';
 import {
   floor,
@@ -22,9 +22,9 @@ import {
 } from './systems/systems.ts';
 
 /**
- * The product beside the least that answers the same and beside PostgREST: on the same neighborhood, in slices of a few
- * seconds that take turns, so that whatever else the machine does hits all of them. Needs Linux (`/proc`).
- * `npm run bench -- --quick` takes one short round of the small neighborhood and writes nothing.
+ * Compares the product with the floor and with PostgREST on the same neighborhood. The systems alternate in slices of a
+ * few seconds, so that other load on the machine affects all of them. Needs Linux (`/proc`).
+ * `npm run bench -- --quick` runs one short round on the small neighborhood and writes nothing.
  */
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 1 : 5;
@@ -32,9 +32,9 @@ const seconds = 2;
 const starts = isQuick ? 1 : 3;
 const factors = isQuick ? [1] : [1, 10];
 const people = 16;
-/** In milliseconds: the work that waits begins a second after a start. */
-const idleAfter = 4_000;
-const listed = 'Pool';
+/** Deferred startup work begins a second after a start. */
+const idleAfterMs = 4_000;
+const category = 'Pool';
 
 interface Bench {
   system: System;
@@ -43,18 +43,18 @@ interface Bench {
   isOnServer: boolean;
 }
 
-/** By the turn of the slice: whoever rates again changes their rating. */
-const works: Record<string, (bench: Bench, connection: number, turn: number) => Request[]> = {
+/** The requests of a connection; the round varies them, so that each rating changes. */
+const workloads: Record<string, (bench: Bench, connection: number, round: number) => Request[]> = {
   'list of a category': ({ system, neighborhood }, connection) => [
-    system.list(neighborhood.tokens[connection] ?? '', listed),
+    system.list(neighborhood.tokens[connection] ?? '', category),
   ],
   'list of all (100 rows)': ({ system, neighborhood }, connection) => [
     system.list(neighborhood.tokens[connection] ?? '', null),
   ],
-  'rate a vendor': ({ system, neighborhood: { tokens, vendorIds } }, connection, turn) =>
+  'rate a vendor': ({ system, neighborhood: { tokens, vendorIds } }, connection, round) =>
     vendorIds.map((_, n) => {
       const vendorId = vendorIds[(connection * 17 + n * 7) % vendorIds.length] ?? '';
-      return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection + turn) % 5));
+      return system.rate(tokens[connection] ?? '', vendorId, 1 + ((n + connection + round) % 5));
     }),
   'signed-out page': () => [
     { method: 'GET', path: '/communities/boca-bridges', headers: { 'accept-encoding': 'gzip, br' } },
@@ -62,7 +62,7 @@ const works: Record<string, (bench: Bench, connection: number, turn: number) => 
 };
 
 const isProduct = ({ system }: Bench) => system.name.startsWith('Porchlist');
-const has = (bench: Bench, work: string) => work !== 'signed-out page' || isProduct(bench);
+const supports = (bench: Bench, work: string) => work !== 'signed-out page' || isProduct(bench);
 
 async function runSql(databaseUrl: string, text: string): Promise<void> {
   const client = new Client(databaseUrl);
@@ -82,13 +82,13 @@ const productEnv = (name: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 });
 
-/** Everything that is measured with `factor` times the data. */
+/** Prepares all systems with `factor` times the data. */
 async function prepare(urlOf: (database: string) => string, factor: number): Promise<Bench[]> {
   const onServer = { ...productEnv(`server-${factor}`), DATABASE_URL: urlOf(`bench_${factor}`) };
   const embedded = productEnv(`embedded-${factor}`);
   await runSql(urlOf('postgres'), `create database bench_${factor}`);
   const shared = await makeNeighborhood({ ...onServer, PORT: '0' }, { factor, people });
-  // The others write without keeping the product's figures: they have a copy.
+  // The others do not update the product's figures when they write, so they get a copy.
   const copy = urlOf(`copy_${factor}`);
   await runSql(urlOf('postgres'), `create database copy_${factor} template bench_${factor}`);
   await runSql(copy, functionsSql);
@@ -105,7 +105,7 @@ async function prepare(urlOf: (database: string) => string, factor: number): Pro
   ];
 }
 
-/** Starts it several times; the last one stays. */
+/** Starts each system several times and leaves the last start running. */
 async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]> {
   const all: (Bench & Measured)[] = [];
   for (const bench of benches) {
@@ -116,19 +116,18 @@ async function startAll(benches: readonly Bench[]): Promise<(Bench & Measured)[]
       running = await launch(bench.system, port++, bench.neighborhood.tokens[0] ?? '');
       startMs.push(running.startMs);
     }
-    if (!running) throw new Error('It was not started.');
-    await wait(idleAfter);
+    if (!running) throw new Error('The system was not started.');
+    await wait(idleAfterMs);
     const slices = new Map<string, Slice[]>();
-    all.push({ ...bench, running, startMs, idleMb: memoryOf(running.pid), loadedMb: 0, slices });
+    all.push({ ...bench, running, startMs, idleMb: memoryOfTree(running.pid), loadedMb: 0, slices });
   }
   return all;
 }
 
 /**
- * Waits until the server works on nothing any more: long statements of a slice go on when nobody waits for them, and
- * would count against whoever comes next.
+ * Waits until the server is idle: long statements continue after their slice and would count against the next one.
  */
-async function untilAtRest(databaseUrl: string): Promise<void> {
+async function waitUntilIdle(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
   const isBusy = async () => {
@@ -143,24 +142,24 @@ async function untilAtRest(databaseUrl: string): Promise<void> {
 
 async function measureAll(all: readonly (Bench & Measured)[], databaseUrl: string): Promise<void> {
   const databasePid = await serverPid(databaseUrl);
-  const slice = async (bench: Bench & Measured, work: string, turn: number) => {
-    await untilAtRest(databaseUrl);
-    const requestsOf = (connection: number) => works[work]?.(bench, connection % people, turn) ?? [];
+  const slice = async (bench: Bench & Measured, work: string, round: number) => {
+    await waitUntilIdle(databaseUrl);
+    const requestsOf = (connection: number) => workloads[work]?.(bench, connection % people, round) ?? [];
     const options = { seconds, databasePid: bench.isOnServer ? databasePid : undefined };
-    return measure(bench.running, requestsOf, { ...options, isHealthAsked: isProduct(bench) });
+    return measure(bench.running, requestsOf, { ...options, isHealthMeasured: isProduct(bench) });
   };
-  for (const work of Object.keys(works)) {
-    const doing = all.filter((bench) => has(bench, work));
-    for (const bench of doing) await slice(bench, work, 0); // warm: code compiled, pages read
+  for (const work of Object.keys(workloads)) {
+    const supporting = all.filter((bench) => supports(bench, work));
+    for (const bench of supporting) await slice(bench, work, 0); // Warms up: code is compiled and pages are read.
     for (let round = 0; round < rounds; round++) {
-      for (const bench of doing) {
-        const found = bench.slices.get(work) ?? [];
-        bench.slices.set(work, [...found, await slice(bench, work, round + 1)]);
+      for (const bench of supporting) {
+        const earlier = bench.slices.get(work) ?? [];
+        bench.slices.set(work, [...earlier, await slice(bench, work, round + 1)]);
       }
       console.log(`${work}: round ${round + 1} of ${rounds}`);
     }
   }
-  for (const bench of all) bench.loadedMb = memoryOf(bench.running.pid);
+  for (const bench of all) bench.loadedMb = memoryOfTree(bench.running.pid);
 }
 
 await Promise.all([pages, renderer, server].map(buildIfChanged));
@@ -174,8 +173,8 @@ try {
     await requireSameAnswers(all.filter((one) => one.factor === factor));
   }
   await measureAll(all, postgres.urlOf('postgres'));
-  for (const factor of factors) await requireFiguresAsCounted(postgres.urlOf(`bench_${factor}`));
-  report(all, { works: Object.keys(works), isQuick });
+  for (const factor of factors) await requireCorrectFigures(postgres.urlOf(`bench_${factor}`));
+  report(all, { workloads: Object.keys(workloads), isQuick });
 } finally {
   for (const { running } of all) await running.stop();
   await postgres.stop();

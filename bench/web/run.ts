@@ -9,18 +9,18 @@ import { pageSize } from '../../src/platform/paging.ts';
 import { livedIn, rowsOf } from '../../tests/browser/support/neighborhood.ts';
 import { type Product, withProduct } from '../../tests/browser/support/product.ts';
 import { insertedSession } from '../../tests/support/inserted-session.ts';
-import { middle } from '../measure.ts';
-import { type FirstLoad, measureFirstLoad, watch } from './first-load.ts';
-import { largestInteraction } from './interactions.ts';
+import { median } from '../measure.ts';
+import { type FirstLoad, measureFirstLoad, observe } from './first-load.ts';
+import { measureSlowestInteraction } from './interactions.ts';
 
 /**
- * The first load of every kind of page on a slow phone, and how long a list takes to answer a press. Nothing else should
- * run meanwhile. `npm run bench:web -- --quick` loads each page once and writes nothing.
+ * Measures the first load of every kind of page on a slow phone, and the slowest interaction with a list. The machine
+ * should be otherwise idle. `npm run bench:web -- --quick` loads each page once and writes nothing.
  */
 const isQuick = process.argv.includes('--quick');
 const loads = isQuick ? 1 : 5;
 
-/** It has to say that it is one: the server decides by the name what it renders, which a browser else renders again. */
+/** A phone. The server renders its layout by the user agent; otherwise the browser would render the page again. */
 const phone = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
@@ -33,12 +33,12 @@ const phone = {
 interface MeasuredPage {
   name: string;
   path: string;
-  /** Null: nobody is signed in. */
+  /** Null if signed out. */
   userId: string | null;
 }
 
-/** A community with so many vendors, each rated and used, and who looks at it. */
-async function communityOf(product: Product, name: string, vendors: number) {
+/** Creates a community with vendors that are rated and used, and a resident. */
+async function makeCommunity(product: Product, name: string, vendors: number) {
   const { community, residents, favorite } = await livedIn(product, name);
   const rows = rowsOf(product);
   for (let n = 0; n < vendors; n++) {
@@ -50,10 +50,10 @@ async function communityOf(product: Product, name: string, vendors: number) {
   return { community, favorite, resident: residents[0] };
 }
 
-async function pagesOf(product: Product): Promise<MeasuredPage[]> {
-  const { community, favorite, resident } = await communityOf(product, 'Heron Bay', 8);
+async function makePages(product: Product): Promise<MeasuredPage[]> {
+  const { community, favorite, resident } = await makeCommunity(product, 'Heron Bay', 8);
   const admin = await product.make.person({ community, isPlatformAdmin: true });
-  // As many people and homes as /admin shows at once wait for a decision.
+  // A full page of pending people and homes on /admin.
   for (let n = 0; n < pageSize; n++) {
     await product.make.person({ community, isVerified: false, household: 'pending' });
   }
@@ -72,10 +72,10 @@ async function pagesOf(product: Product): Promise<MeasuredPage[]> {
   ];
 }
 
-/** A phone that was never here before. */
+/** Opens a new browser context of a phone. */
 async function newPhone(browser: Browser, product: Product, userId: string | null) {
   const context = await browser.newContext({ ...phone, baseURL: product.url });
-  await watch(context);
+  await observe(context);
   if (userId !== null) {
     const value = await insertedSession(product.running.services, userId, { isConfirmed: true });
     await context.addCookies([{ name: sessionCookie, value, url: product.url, httpOnly: true }]);
@@ -91,7 +91,7 @@ async function measurePage(browser: Browser, product: Product, { name, path, use
     await context.close();
   }
   console.log(`${name}: ${loads} loads`);
-  const value = (read: (load: FirstLoad) => number) => middle(found.map(read));
+  const value = (read: (load: FirstLoad) => number) => median(found.map(read));
   const seconds = (read: (load: FirstLoad) => number) => (value(read) / 1_000).toFixed(2);
   return [
     name,
@@ -106,16 +106,16 @@ async function measurePage(browser: Browser, product: Product, { name, path, use
 }
 
 async function measureInteractions(browser: Browser, product: Product, vendors: number) {
-  const { community, resident } = await communityOf(product, `Heron ${vendors}`, vendors);
+  const { community, resident } = await makeCommunity(product, `Heron ${vendors}`, vendors);
   const context = await newPhone(browser, product, resident.id);
   const found: number[] = [];
   for (let n = 0; n < loads; n++) {
     const page = await context.newPage();
-    found.push(await largestInteraction(page, `/communities/${community.slug}?category=All`));
+    found.push(await measureSlowestInteraction(page, `/communities/${community.slug}?category=All`));
     await page.close();
   }
   await context.close();
-  return [`${vendors} vendors`, middle(found).toFixed(0)];
+  return [`${vendors} vendors`, median(found).toFixed(0)];
 }
 
 const table = (rows: readonly string[][]) => {
@@ -135,7 +135,7 @@ function write(figures: string): void {
 
 async function measureAll(browser: Browser, product: Product): Promise<string> {
   const measured: string[][] = [];
-  for (const page of await pagesOf(product)) measured.push(await measurePage(browser, product, page));
+  for (const page of await makePages(product)) measured.push(await measurePage(browser, product, page));
   const answered = [
     await measureInteractions(browser, product, 60),
     await measureInteractions(browser, product, 300),

@@ -3,8 +3,8 @@ import { RPCLink } from '@orpc/client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 
 /**
- * What the product's calls are: the roof, which knows every feature, declares it here (`src/app/web/router.tsx`), as it
- * declares its routes to the router. So nothing below imports upwards to know a call's type.
+ * The calls of the product, declared by `src/app/web/router.tsx`, which knows every feature. So no lower folder imports
+ * `app` to know the type of a call.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the declaration in `src/app/web/router.tsx`
 export interface RegisteredCalls {}
@@ -12,10 +12,10 @@ export interface RegisteredCalls {}
 export type ApiClient = RegisteredCalls extends { client: infer Client } ? Client : never;
 
 /**
- * Asked by GET, so that the browser keeps the answer and hears in a few bytes that it is still so. Others are asked by
- * POST: what they ask about, such as an e-mail, is nothing for an address.
+ * Calls sent by GET, so that the browser caches the response and revalidates it in a few bytes. Others are sent by POST,
+ * because their input, such as an email, must not be part of an address.
  */
-const askedByGet: ReadonlySet<string> = new Set([
+const callsByGet: ReadonlySet<string> = new Set([
   'vendors.listVendorStats',
   'vendors.getVendor',
   'communities.getCommunity',
@@ -24,7 +24,7 @@ const askedByGet: ReadonlySet<string> = new Set([
 const link = new RPCLink({
   url: () => `${window.location.origin}/rpc`,
   headers: { 'x-requested-with': 'porchlist' },
-  method: (_, path) => (askedByGet.has(path.join('.')) ? 'GET' : 'POST'),
+  method: (_, path) => (callsByGet.has(path.join('.')) ? 'GET' : 'POST'),
   fetch: (request, init) => fetch(request, init),
 });
 

@@ -1,10 +1,10 @@
 /** Keys of `localStorage` (docs/rules/accounts.md, 'Kept in the browser'). */
 export type LocalKey = 'invite_token' | 'invite_email' | 'prefill_address' | `welcome_dismissed:${string}`;
 
-/** Keys of `sessionStorage`: what was typed into the sign-up form, and drafts of forms. */
+/** Keys of `sessionStorage`: the input of the sign-up form, and drafts of forms. */
 export type SessionKey = 'signup_name' | 'signup_email' | 'signup_address' | `draft:${string}`;
 
-/** Storage that may be full, forbidden or empty: reading gives null, writing is best effort. */
+/** Wraps a storage that may be full or forbidden: reading returns null then, and writing is best effort. */
 function safe<Key extends string>(storage: () => Storage) {
   return {
     get(key: Key): string | null {
@@ -17,10 +17,10 @@ function safe<Key extends string>(storage: () => Storage) {
     has(...keys: Key[]): boolean {
       return keys.some((key) => this.get(key) !== null);
     },
-    /** Whether anything is kept whose key begins so. */
-    hasAny(beginning: string): boolean {
+    /** Returns whether any key begins with `prefix`. */
+    hasAny(prefix: string): boolean {
       try {
-        return Object.keys(storage()).some((key) => key.startsWith(beginning));
+        return Object.keys(storage()).some((key) => key.startsWith(prefix));
       } catch {
         return false;
       }
@@ -29,7 +29,7 @@ function safe<Key extends string>(storage: () => Storage) {
       try {
         storage().setItem(key, value);
       } catch {
-        // Nothing depends on it: the product works without what is remembered here.
+        // The product works without its stored values.
       }
     },
     remove(key: Key): void {

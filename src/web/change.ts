@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * What a change makes stale: the answers of one feature, by its name in the contract, or `everything` where other
- * features show it, too.
+ * The queries that a change makes stale: those of one feature, by its name in the contract, or `everything` if other
+ * features show the data too.
  */
 export type Topic = keyof ApiClient | 'everything';
 
-/** A call of the client, as far as changing something needs it (`api.reviews.rateVendor`). */
+/** The part of a client call that a change needs (`api.reviews.rateVendor`). */
 interface ChangingCall<Input, Output> {
   call: (input: Input) => PromiseLike<Output>;
   mutationKey: () => QueryKey;
@@ -18,8 +18,8 @@ export interface Change<Input, Output> {
   stale: readonly Topic[];
 }
 
-/** Declares a call that changes something, with what is stale once it has been made. */
-export function changeOf<Input, Output>(
+/** Declares a call that changes data, with the topics it makes stale. */
+export function defineChange<Input, Output>(
   call: ChangingCall<Input, Output>,
   ...stale: Topic[]
 ): Change<Input, Output> {
@@ -28,12 +28,12 @@ export function changeOf<Input, Output>(
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `isUnaffected`: no change makes it stale. */
+    /** `isUnaffected`: no change makes the query stale. */
     queryMeta: { isUnaffected?: true };
   }
 }
 
-/** Reads again what is on the screen and shows one of the topics; resolves once that is done. */
+/** Refetches the queries of these topics that are on screen; resolves once that is done. */
 export function refreshTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], meta }) => {

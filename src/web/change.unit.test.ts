@@ -20,10 +20,10 @@ async function staleAfter(topic: Topic): Promise<string[]> {
   );
 }
 
-it('a change makes the answers of its feature stale', async () => {
+it("a change makes its feature's queries stale", async () => {
   expect(await staleAfter('vendors')).toEqual(['list']);
 });
 
-it('a change that several features show makes all answers stale, but for those no change affects', async () => {
+it('a change that several features show makes all queries stale except the unaffected ones', async () => {
   expect(await staleAfter('everything')).toEqual(['list', 'reviews', 'me']);
 });

@@ -18,12 +18,12 @@ it.each([
   expect(utcDates.ago(before(milliseconds), now)).toBe(text);
 });
 
-it('names the day once it is longer ago than a week', () => {
+it('shows the date once it is more than a week ago', () => {
   expect(utcDates.ago(before(9 * 24 * hour), now)).toBe('Feb 21, 2026');
 });
 
-/** One moment of every week of some years, each at another time of the day. */
-const moments = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 7.13 * 24 * hour));
+/** One time in every week of some years, each at another time of day. */
+const times = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2024, 0, 1) + n * 7.13 * 24 * hour));
 
 it.each([
   ['where this program runs', localDates, undefined],
@@ -37,6 +37,6 @@ it.each([
   };
   for (const kind of ['day', 'shortDay', 'month', 'time'] as const) {
     const format = new Intl.DateTimeFormat('en-US', { ...formats[kind], timeZone });
-    for (const at of moments) expect(dates[kind](at)).toBe(format.format(at));
+    for (const at of times) expect(dates[kind](at)).toBe(format.format(at));
   }
 });

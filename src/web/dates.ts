@@ -19,7 +19,7 @@ const months = [
   'December',
 ] as const;
 
-/** How moments are written in one place on earth. */
+/** Formats times in one time zone. */
 export interface DateTexts {
   /** 'Mar 2, 2026' */
   day(at: Date): string;
@@ -29,15 +29,15 @@ export interface DateTexts {
   month(at: Date): string;
   /** '3:04 PM' */
   time(at: Date): string;
-  /** 'just now', '5 minutes ago', 'yesterday'; a day as such once it is longer ago than a week. */
+  /** 'just now', '5 minutes ago', 'yesterday'; the date once it is more than a week ago. */
   ago(at: Date, now: Date): string;
 }
 
 /**
- * Writes as `Intl` does for en-US. Only to make the formats of `Intl` holds up the first view of a phone by a tenth of a
- * second.
+ * Returns texts equal to those of `Intl` for en-US. Creating the formats of `Intl` delays the first view on a phone by
+ * 0.1 s.
  *
- * @param shownIn moves a moment so that UTC shows it as a clock of that place does
+ * @param shownIn shifts a time so that its UTC fields read as the local clock of the time zone does
  */
 function dateTexts(shownIn: (at: Date) => Date): DateTexts {
   const monthOf = (shown: Date) => months[shown.getUTCMonth()] ?? '';
@@ -75,18 +75,15 @@ function unitsAgo(units: number, unit: string): string {
   return `${whole} ${whole === 1 ? unit : `${unit}s`} ago`;
 }
 
-/** Where this program runs. Pages take `useDates`, which waits with it until the page is the reader's. */
+/** Dates in the time zone of this browser or process. Pages call `useDates`, which uses it only after hydration. */
 export const localDates = dateTexts((at) => new Date(at.getTime() - at.getTimezoneOffset() * minute));
 
-/** Where the server is: for what is counted by days there, and for HTML that knows nothing of the reader's place. */
+/** Dates in UTC: for data that the server counts by day, and for HTML, whose reader's time zone is unknown. */
 export const utcDates = dateTexts((at) => at);
 
 const never = () => () => {};
 
-/**
- * Returns whether the page is the browser's: false while it is the server's HTML, which knows nothing of the
- * reader's place.
- */
+/** Returns whether the page is hydrated: false while it shows the server's HTML. */
 const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -94,5 +91,5 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** Writes dates as they are where the reader is; where the server is until the page is the browser's. */
+/** Returns dates in the reader's time zone, or in UTC until the page is hydrated. */
 export const useDates = (): DateTexts => (useIsHydrated() ? localDates : utcDates);

@@ -1,6 +1,6 @@
 /**
- * Returns the text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or the letters of Windows in
- * western languages, which is what Excel means by 'CSV'.
+ * Returns the text of a file in the encodings that spreadsheets write: UTF-8, UTF-16 with a byte order mark, or
+ * Windows-1252, which is what Excel means by 'CSV'.
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -16,18 +16,18 @@ export async function readTextFile(file: Blob): Promise<string> {
 
 type TextType = 'application/json' | 'text/csv' | 'image/svg+xml';
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: TextType, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves what is no text as a file. */
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers fetch the address only after the click has been dealt with.
+  // Some browsers fetch the address only after the click handlers have run.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

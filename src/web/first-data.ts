@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A call answered beforehand, by the key its components ask with. */
+/** A call that the server made for the page, with the query key that components use. */
 interface AnsweredCall {
   key: QueryKey;
   output: unknown;
@@ -9,7 +9,7 @@ interface AnsweredCall {
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** What the data block holds: the calls in the wire format of the API. */
+/** The content of the data block: the calls in the wire format of the API. */
 interface PageData {
   json: unknown;
   meta: Parameters<typeof serializer.deserialize>[1];
@@ -17,10 +17,10 @@ interface PageData {
 }
 
 /**
- * Returns what a page has loaded as JSON for a data block in HTML: the wire format of the API, with `<` escaped so that
- * no text can close the block.
+ * Returns the loaded queries of a page as JSON for a data block in HTML: the wire format of the API, with `<` escaped so
+ * that no text can close the block.
  *
- * @param isMissing there is no such page: the browser need not ask to find out
+ * @param isMissing there is no such page, so the browser makes no calls to find out
  */
 export function serializeFirstData(queryClient: QueryClient, isMissing: boolean): string {
   const calls: AnsweredCall[] = queryClient
@@ -32,30 +32,24 @@ export function serializeFirstData(queryClient: QueryClient, isMissing: boolean)
   return JSON.stringify({ json, meta, isMissing }).replaceAll('<', '\\u003c');
 }
 
-/** When this page's data were read, by this browser's clock, in milliseconds. */
+/** When the data of the page entered the cache, by this browser's clock, in milliseconds. */
 let seededAt = Number.NaN;
 
-/** How long what came with a page is as good as read now: until React has taken the page over. In milliseconds. */
-const asGoodAsNow = 5_000;
+/** How long the data of the page count as fresh: long enough for hydration. */
+const freshForMs = 5_000;
 
-/**
- * Returns whether what was read at `readAt` has just come with the page, so that showing it is no reason to read it
- * again.
- */
+/** Returns whether data read at `readAt` have just arrived with the page, so that mounting need not refetch them. */
 export const hasJustCome = (readAt: number): boolean =>
-  readAt === seededAt && Date.now() - seededAt < asGoodAsNow;
+  readAt === seededAt && Date.now() - seededAt < freshForMs;
 
 let missingPath: string | null = null;
 
-/** Returns whether the server has answered that there is no such page: nothing need be asked to learn it again. */
+/** Returns whether the server has answered that there is no page at this path. */
 export function isMissingPage(path: string): boolean {
   return path === missingPath;
 }
 
-/**
- * Puts the answers that came inside the page into the cache, under the keys the components will ask with: the first
- * view needs no second round trip.
- */
+/** Puts the data of the page into the query cache, so that the first view needs no second round trip. */
 export function seedFromPage(queryClient: QueryClient): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;

@@ -9,21 +9,21 @@ import type { DraftedForm } from './use-drafted-form.ts';
 interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<ResponsiveDialogProps, 'open' | 'title' | 'description' | 'finalFocus' | 'size'> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** True once it is saved, which closes the dialog; otherwise it has been said why not. */
+  /** Resolves to true if saved, which closes the dialog; on false the caller has shown the error. */
   onSave: (output: Output) => Promise<boolean>;
   onClose: () => void;
-  /** Cancel; otherwise the same as closing. */
+  /** Called by Cancel; `onClose` by default. */
   onCancel?: () => void;
-  /** Something was typed: a press beside the dialog does not lose it. */
+  /** The form has input, so a press outside does not close the dialog. */
   isDirty?: boolean;
-  /** What is typed is kept, so it may be closed while it is saved. */
+  /** The input is stored as a draft, so the dialog may be closed while saving. */
   isClosableWhileBusy?: boolean;
   saveLabel: string;
   busyLabel?: string;
   tone?: 'primary' | 'danger';
   canSave?: boolean;
   cancelLabel?: string;
-  /** Before Cancel and saving. */
+  /** Placed before Cancel and Save. */
   extraAction?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   ...dialog
 }: FormDialogProps<Values, Output>) {
   const state = useFormState({ control: form.control });
-  const isHeld = state.isSubmitting && !isClosableWhileBusy;
+  const isLocked = state.isSubmitting && !isClosableWhileBusy;
   const { isDirty = state.isDirty, ...frame } = dialog;
 
   async function save(output: Output): Promise<boolean> {
@@ -60,13 +60,13 @@ export function FormDialog<Values extends FieldValues, Output>({
   return (
     <ResponsiveDialog
       {...frame}
-      onOpenChange={(isOpen) => !isOpen && !isHeld && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isLocked && onClose()}
       onSubmit={submit}
       closeOnOutsidePress={!isDirty}
       footer={
         <>
           {extraAction}
-          <Button onClick={onCancel} aria-disabled={isHeld || undefined}>
+          <Button onClick={onCancel} aria-disabled={isLocked || undefined}>
             {cancelLabel}
           </Button>
           <Button
@@ -97,8 +97,8 @@ interface DraftedFormDialogProps<Values extends FieldValues, Output>
 }
 
 /**
- * A form in a dialog. Closed by Escape or the cross, it opens again with what was typed; Cancel drops it, and so does
- * saving.
+ * A form in a dialog. Closed by Escape or the cross, it opens again with its draft. Cancel and saving drop the
+ * draft.
  */
 export function DraftedFormDialog<Values extends FieldValues, Output>({
   drafted: { form, isDirty, isRestored, startOver, discard },

@@ -3,13 +3,13 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 
-interface SentForm<Values extends FieldValues, Output> {
+interface SubmittedForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** True once it is saved; otherwise it has been said why not. */
+  /** Resolves to true if saved; on false the caller has shown the error. */
   onSave: (output: Output) => Promise<boolean>;
 }
 
-interface FormProps<Values extends FieldValues, Output> extends SentForm<Values, Output> {
+interface FormProps<Values extends FieldValues, Output> extends SubmittedForm<Values, Output> {
   ref?: Ref<HTMLFormElement>;
   className?: string;
   children: ReactNode;
@@ -31,13 +31,16 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** Returns what sends a form. What is wrong with it is focused, whether the form finds it or the server. */
-export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: SentForm<Values, Output>) {
+/** Returns the submit handler of a form. Focuses the first invalid field, whether the form or the server found the error. */
+export function useSubmit<Values extends FieldValues, Output>({
+  form,
+  onSave,
+}: SubmittedForm<Values, Output>) {
   const sent = useRef<{ element: HTMLFormElement; focused: Element | null }>(null);
   const { submitCount } = useFormState({ control: form.control });
 
-  // The form counts a sending last of all that comes of it: what is wrong, and no more than that, is on the screen.
-  // Whoever has gone on to another field meanwhile stays there.
+  // The form raises its count after everything else, when the errors are on screen. The focus stays where it is if the
+  // person has moved to another field.
   useLayoutEffect(() => {
     const { element, focused } = sent.current ?? {};
     const isWaiting = [focused, document.body].includes(document.activeElement);
@@ -50,7 +53,7 @@ export function useSubmit<Values extends FieldValues, Output>({ form, onSave }: 
   };
 }
 
-/** Stands above a form that starts with what was typed before (`use-draft.ts`). */
+/** A notice above a form that starts with a draft (`use-draft.ts`). */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Notice
@@ -69,8 +72,8 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
 const focusable = 'input:not([type=hidden], :disabled), textarea, select, button, [tabindex]';
 
 /**
- * Moves the focus to the first wrong field as the eye meets them; its error has to be on the screen.
- * A form library on its own goes by the order in which fields were registered.
+ * Moves the focus to the first invalid field in document order. The form library would go by the order in which fields
+ * were registered.
  */
 function focusFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true])');

@@ -4,25 +4,25 @@ import { fetchDialogCode } from './ui/dialog.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 /**
- * Returns a dialog, or what else opens, whose code comes as a file of its own.
+ * Returns a dialog, or another overlay, whose code is a file of its own.
  *
  * @param load imports the module whose default export is the dialog; the browser fetches it once
  */
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Component, fetchCode } = lazyComponent(load);
-  const expect = () => {
+  const prefetch = () => {
     Promise.all([fetchCode(), fetchDialogCode()]).catch(() => {
-      // The press that follows tries again, and tells.
+      // The press that follows tries again and shows the error.
     });
   };
   return {
     Dialog: Component,
-    /** Fetches the code beforehand, when it is likely to be wanted. */
-    expect,
-    /** For the button that opens it. */
-    triggerProps: { 'aria-haspopup': 'dialog', onPointerEnter: expect, onFocus: expect } as const,
+    /** Fetches the code ahead of the press. */
+    prefetch,
+    /** Props for the button that opens it. */
+    triggerProps: { 'aria-haspopup': 'dialog', onPointerEnter: prefetch, onFocus: prefetch } as const,
     /**
-     * Calls `show` once the code is there: a lost connection is a message then, and not a broken page.
+     * Calls `show` once the code has loaded. If that fails, shows an error message.
      *
      * @param title of that message
      */

@@ -1,4 +1,4 @@
-/** A picture in the first view. */
+/** An image in the first view. */
 export interface PageImage {
   url: string;
   srcSet: string | null;
@@ -7,18 +7,18 @@ export interface PageImage {
 export interface PageHead {
   title: string;
   description?: string | undefined;
-  /** Path of the canonical address where it is not the page's own. */
+  /** Path of the canonical address if it differs from the page's own. */
   canonicalPath?: string | undefined;
-  /** For search engines: what is said to everybody, such as the landing and the text pages. */
+  /** Search engines may list it: public pages, such as the landing page and the text pages. */
   isListed?: boolean | undefined;
-  /** Fetched along with the page. */
+  /** Preloaded with the page. */
   image?: PageImage | null | undefined;
 }
 
 const brand = 'Porchlist';
 const promise = "The neighbors' own list of people they trust with their homes.";
 
-/** Returns what a route's `head` answers: title, description and what else a page says of itself, as tags. */
+/** Returns the tags for a route's `head`: title, description, robots, canonical address and preload. */
 export function pageHead({ title, description = promise, canonicalPath, isListed, image }: PageHead) {
   const fullTitle = title.includes(brand) ? title : `${title} · ${brand}`;
   return {
@@ -46,7 +46,7 @@ export function pageHead({ title, description = promise, canonicalPath, isListed
   };
 }
 
-/** The page at every address that has none. */
+/** The head of the not-found page. */
 export const notFoundHead = pageHead({
   title: 'Page not found',
   description: 'There is no page at this address.',

@@ -2,50 +2,50 @@ import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasJustCome } from './first-data.ts';
 
-/** Refusals are answers: only what may be a passing failure is asked again. */
-export function isPassing(error: Error): boolean {
+/** Returns whether a retry may succeed: for a lost connection or a server error, not for a refusal. */
+export function isTransient(error: Error): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;
 }
 
-/** For so many milliseconds a failure is one of the page that is coming just now. */
-const justFailed = 1_000;
+/** How long a failure counts as one of the page that is loading now. */
+const recentFailureMs = 1_000;
 
-/** A call that the server refused because of who asks. */
+/** A call that the server refused because of the caller. */
 export interface Refusal {
   status: 401 | 403;
-  /** Nothing was to be changed by it. */
+  /** The call was a query. */
   isReading: boolean;
 }
 
-let refused: ((refusal: Refusal) => void) | null = null;
+let refusalListener: ((refusal: Refusal) => void) | null = null;
 
 /** Calls `listener` with every refusal. */
 export function onRefusal(listener: (refusal: Refusal) => void): void {
-  refused = listener;
+  refusalListener = listener;
 }
 
-function tellRefusal(error: Error, isReading: boolean): void {
+function notifyRefusal(error: Error, isReading: boolean): void {
   if (!(error instanceof ORPCError)) return;
   const { status } = error;
-  if (status === 401 || status === 403) refused?.({ status, isReading });
+  if (status === 401 || status === 403) refusalListener?.({ status, isReading });
 }
 
-/** Makes the cache of one browser, or on the server of one request, where a failed call is not asked again. */
+/** Creates the query cache of one browser, or of one request on the server, where failed calls are not retried. */
 export const createQueryClient = ({ isServer = false } = {}): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => tellRefusal(error, true) }),
-    mutationCache: new MutationCache({ onError: (error) => tellRefusal(error, false) }),
+    queryCache: new QueryCache({ onError: (error) => notifyRefusal(error, true) }),
+    mutationCache: new MutationCache({ onError: (error) => notifyRefusal(error, false) }),
     defaultOptions: {
-      // Without a connection a call fails, and the page says so; it never waits in silence.
+      // Without a connection calls fail and the page says so, instead of waiting silently.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnMount: ({ state }) => !hasJustCome(state.dataUpdatedAt),
-        // What the loader of a page has asked for in vain, tries and all, its component does not ask for again. Where the
-        // server was the one in vain, the browser asks.
-        retryOnMount: ({ state }) => isServer || Date.now() - state.errorUpdatedAt > justFailed,
-        retry: (count, error) => !isServer && count < 2 && isPassing(error),
+        // A query that failed in a page's loader, after its retries, is not repeated by the component. If it failed on
+        // the server, the browser repeats it.
+        retryOnMount: ({ state }) => isServer || Date.now() - state.errorUpdatedAt > recentFailureMs,
+        retry: (count, error) => !isServer && count < 2 && isTransient(error),
       },
     },
   });

@@ -4,13 +4,13 @@ import { Loading, SkeletonText } from './ui/skeleton.tsx';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What is asked for, as it stands in a sentence: 'your points'. */
+  /** The data, as named in a sentence: 'your points'. */
   what: string;
-  /** Lines that it takes while it is on its way. */
+  /** Lines of the skeleton while loading. */
   lines: number;
 }
 
-/** Stands in a card for what is not there: its shape while it is on its way, or that it failed, with the way to try again. */
+/** The state of a query without data, inside a card: a skeleton while loading, or an error with a retry button. */
 export function QueryState({ query, what, lines }: QueryStateProps) {
   if (query.isPending) {
     return (

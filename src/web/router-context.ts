@@ -4,8 +4,8 @@ import { notFound } from '@tanstack/react-router';
 import type { api } from './api-client.ts';
 
 /**
- * What loaders and redirects work with: in the browser one for all pages, on the server one for each request, so that
- * nothing of one person can reach another's page.
+ * The context of loaders and redirects: one for all pages in the browser, one per request on the server, so that no
+ * person's data can reach another's page.
  */
 export interface RouterContext {
   queryClient: QueryClient;
@@ -13,8 +13,8 @@ export interface RouterContext {
 }
 
 /**
- * Throws what ended a loader: what the server does not find, or cannot even be asked for, is the not-found page,
- * everything else the error page.
+ * Throws the error of a loader: for a missing object or an invalid address the not-found page, otherwise the error
+ * page.
  */
 export function throwNotFound(error: unknown): never {
   if (error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'INVALID'))

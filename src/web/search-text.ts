@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { cleanLine } from '../platform/letters.ts';
 
 /**
- * Returns a text from the address' query: the router reads what looks like a number as one. Undefined when empty.
- * Nobody types control characters there, and the database refuses some of them.
+ * Returns a text from the search parameters, where the router parses numbers and booleans; undefined if empty. Removes
+ * control characters, some of which the database refuses.
  */
 export function searchText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
@@ -15,8 +15,8 @@ export function searchText(value: unknown): string | undefined {
 }
 
 /**
- * Returns the named texts of the address' query, for `validateSearch` of a route. What does not stand there, or is
- * no text, is named as undefined: the router keeps whatever a route leaves out as it was typed.
+ * Returns the named texts of the search parameters, for `validateSearch` of a route. Missing and invalid ones are
+ * undefined, because the router keeps every parameter that a route leaves out.
  */
 export function searchTexts<Key extends string>(
   search: Record<string, unknown>,
@@ -30,35 +30,34 @@ export function searchTexts<Key extends string>(
 const pauseMs = 200;
 
 /**
- * Keeps what stands in a search box, and in the address a moment after the last letter. The box never takes its text
- * back while somebody types: only what the address says by itself (Back, a category), once it had said all that was
- * typed.
+ * Holds the text of a search box, and puts it into the address shortly after the last keystroke. The address never
+ * overwrites the box during typing, only when it changes by itself (Back, a category) and had caught up with the box.
  *
- * @param sought what the address says
- * @param go puts a text into the address; `isFirst` when none was there
+ * @param addressText the text in the address
+ * @param go puts a text into the address; `isFirst` if it had none
  */
-export function useSearchText(sought: string, go: (text: string, isFirst: boolean) => void) {
-  const [text, setText] = useState(sought);
-  const [known, setKnown] = useState(sought);
-  /** What was put into the address and has not come back yet. */
-  const [awaited, setAwaited] = useState<readonly string[]>([]);
-  if (sought !== known) {
-    const isAhead = awaited.length > 0 || cleanLine(text) !== cleanLine(known);
-    if (!isAhead) setText(sought);
-    setKnown(sought);
-    setAwaited(awaited.slice(awaited.lastIndexOf(sought) + 1));
+export function useSearchText(addressText: string, go: (text: string, isFirst: boolean) => void) {
+  const [text, setText] = useState(addressText);
+  const [known, setKnown] = useState(addressText);
+  /** Texts sent to the address that have not come back yet. */
+  const [pending, setPending] = useState<readonly string[]>([]);
+  if (addressText !== known) {
+    const isAhead = pending.length > 0 || cleanLine(text) !== cleanLine(known);
+    if (!isAhead) setText(addressText);
+    setKnown(addressText);
+    setPending(pending.slice(pending.lastIndexOf(addressText) + 1));
   }
 
   function send(typed: string) {
     const next = cleanLine(typed);
-    if (next === (awaited.at(-1) ?? sought)) return;
-    setAwaited([...awaited, next]);
-    go(next, sought === '');
+    if (next === (pending.at(-1) ?? addressText)) return;
+    setPending([...pending, next]);
+    go(next, addressText === '');
   }
 
   const sendText = useEffectEvent(() => send(text));
   useEffect(() => {
-    // Read again after the pause: by then the address may say it already.
+    // Compares after the pause: by then the address may have the text.
     const timer = setTimeout(() => sendText(), text === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
@@ -67,12 +66,12 @@ export function useSearchText(sought: string, go: (text: string, isFirst: boolea
     text,
     setText,
     send,
-    /** Nobody types any more: from now on the address is followed. */
-    leave: () => setAwaited([]),
+    /** Typing is over: from now on the box follows the address. */
+    leave: () => setPending([]),
   };
 }
 
-/** Returns `value` as it was when it last stood still for `milliseconds`. */
+/** Returns the latest `value` that did not change for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

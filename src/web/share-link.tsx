@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 import { TextField } from './ui/text-field.tsx';
 
-/** Said where the clipboard is out of reach. */
+/** Shown when the clipboard is not available. */
 export const copyByHand = 'We could not copy it. Select the link and copy it yourself.';
 
 interface LinkFieldProps {
@@ -15,7 +15,7 @@ interface LinkFieldProps {
   className?: string;
 }
 
-/** A link to copy by hand: it is selected as soon as it is touched. */
+/** A link to copy by hand; it is selected on focus. */
 export function LinkField({ url, ...field }: LinkFieldProps) {
   return (
     <TextField
@@ -36,10 +36,10 @@ interface ShareLinkProps {
   onCopy: () => void;
 }
 
-/** The link, to copy by a button or, where the clipboard is out of reach, by hand. */
+/** A link with a copy button; it can be copied by hand when the clipboard is not available. */
 export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy }: ShareLinkProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // What was pressed to get here is gone or behind the dialog, and with it the focus.
+  // The button that led here is gone or behind the dialog, and the focus with it.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="grid gap-3">
@@ -61,26 +61,26 @@ export function ShareLink({ label, url, copying: { isCopied, hasFailed }, onCopy
   );
 }
 
-/** How long a copy is confirmed beside its button (docs/rules/pages.md, 'Copying'). */
-const confirmedFor = 2000;
+/** How long the button confirms a copy (docs/rules/pages.md, 'Copying'). */
+const confirmedForMs = 2000;
 
 interface Copying {
-  /** Copied just now. */
+  /** Copied within the last two seconds. */
   isCopied: boolean;
-  /** The clipboard refused: the text has to be copied by hand. */
+  /** The clipboard refused, so the text has to be copied by hand. */
   hasFailed: boolean;
   copy: (text: string) => Promise<boolean>;
 }
 
-/** Puts a text on the clipboard, and says for two seconds that it is there. */
-export function useCopied(): Copying {
+/** Copies texts to the clipboard, and confirms a copy for two seconds. */
+export function useCopyToClipboard(): Copying {
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopied(false), confirmedFor);
+    const timer = setTimeout(() => setCopied(false), confirmedForMs);
     return () => clearTimeout(timer);
   }, [copies]);
 

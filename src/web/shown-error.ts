@@ -13,20 +13,20 @@ const offline = 'We could not reach Porchlist. Please check your connection and 
 const outdated = 'Porchlist has been updated, or the connection was lost. Please reload the page.';
 
 /**
- * Returns whether code that a page fetches when it is needed did not come although there is a connection: most
- * likely it is that of a version which has been replaced, and a reload helps.
+ * Returns whether lazily loaded code failed to load despite a connection. Most likely a deploy replaced it, so a reload
+ * helps.
  */
 export function isOutdated(error: unknown): boolean {
-  // In the words of Chromium, Firefox and Safari.
-  const words = /dynamically imported module|importing a module script/i;
-  return error instanceof Error && words.test(error.message) && navigator.onLine;
+  // Matches the messages of Chromium, Firefox and Safari.
+  const pattern = /dynamically imported module|importing a module script/i;
+  return error instanceof Error && pattern.test(error.message) && navigator.onLine;
 }
 
 /**
- * Puts a failed call into words on the screen.
+ * Returns the texts to show for a failed call.
  *
- * @param title used when the server gave none, e.g. 'Could not submit vendor'
- * @param message used when the server gave none
+ * @param title used if the server sent none, e.g. 'Could not submit vendor'
+ * @param message used if the server sent none
  */
 export function describeError(
   error: unknown,
@@ -39,43 +39,43 @@ export function describeError(
   const reference = details.reference ? ` (Reference ${details.reference})` : '';
   return {
     title: details.title ?? title,
-    description: `${wordsOf(error) ?? message}${reference}`,
+    description: `${getMessage(error) ?? message}${reference}`,
     fields: details.fields ?? {},
     status: error.status,
   };
 }
 
-/** What the product said. What stands between it and the browser, such as a proxy, speaks in codes. */
-function wordsOf({ code, message }: ORPCError<string, unknown>): string | null {
+/** Returns the product's own message. A proxy in between sends only codes. */
+function getMessage({ code, message }: ORPCError<string, unknown>): string | null {
   return code in errorStatus && message !== code ? message : null;
 }
 
-/** Answers with a function that takes the toast away, such as when the next try succeeds. */
+/** Shows a toast for a failed call. Returns a function that dismisses it, for when the next try succeeds. */
 export function toastError(error: unknown, title?: string): () => void {
   const { title: shownTitle, description } = describeError(error, title);
   return toastFailure(error, { title: shownTitle, description });
 }
 
-/** Says a failure as `toastError` does, in words of the caller's own. */
-export function toastFailure(error: unknown, said: ToastMessage): () => void {
+/** Shows a toast for a failed call as `toastError` does, with the caller's own texts. */
+export function toastFailure(error: unknown, message: ToastMessage): () => void {
   return toast({
-    ...said,
+    ...message,
     tone: 'error',
-    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : said.action,
+    action: isOutdated(error) ? { label: 'Reload', onClick: () => window.location.reload() } : message.action,
   });
 }
 
-/** As much of a form (react-hook-form) as showing errors needs. */
+/** The part of a form (react-hook-form) that showing errors needs. */
 export interface FormLike {
   getValues: () => object;
   setError(name: never, error: { type: string; message: string }, options?: { shouldFocus: boolean }): void;
 }
 
 /**
- * Puts messages beside the fields that the form has, and the focus into the first of them. Nothing typed is touched.
+ * Shows messages beside the fields of the form, and focuses the first of these fields. The input stays unchanged.
  *
- * @param nameOf the form's name of a field, by the server's path
- * @returns whether there was any
+ * @param nameOf maps the server's path of a field to the form's name
+ * @returns whether the form has any of the fields
  */
 export function placeFieldErrors(
   fields: Record<string, string>,

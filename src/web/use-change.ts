@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { type Change, refreshTopics } from './change.ts';
-import { isPassing } from './query-client.ts';
+import { isTransient } from './query-client.ts';
 import {
   describeError,
   type FormLike,
@@ -11,140 +11,148 @@ import {
 } from './shown-error.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
-/** Between two attempts, longer each time. */
-const pauseMs = 500;
+/** The delay before the first retry; it grows with each retry. */
+const retryDelayMs = 500;
 
-type Said = string | ToastMessage | null | undefined;
+type SuccessMessage = string | ToastMessage | null | undefined;
 
-interface SaidOfFailure<Input> {
+interface FailureOptions<Input> {
   /**
-   * Said when it failed: a title for where the server gives none, or what to say instead of its words; null where it is
-   * said elsewhere.
+   * The toast for a failure: a title if the server sends none, or texts that replace the server's; null if the error is
+   * shown elsewhere.
    */
   failed:
     | string
     | Partial<ToastMessage>
     | ((failure: ShownError, input: Input) => string | Partial<ToastMessage> | null);
-  /** The sentence for where the server gives none. */
+  /** The description if the server sends none. */
   failedText?: string;
-  /** Messages about fields that the form has stand beside them. */
+  /** Messages about fields of this form are shown beside them. */
   form?: FormLike | undefined;
-  /** The form's names of fields where they are not the server's. */
+  /** Maps the server's path of a field to the form's name if they differ. */
   fieldNames?: ((path: string, input: Input) => string) | undefined;
 }
 
-export interface ChangeOptions<Input, Output> extends SaidOfFailure<Input> {
-  /** Said once it is done; nothing where it can be seen. */
-  done?: Said | ((output: Output, input: Input) => Said);
-  /** Takes the focus should what had it go with its row. */
+export interface ChangeOptions<Input, Output> extends FailureOptions<Input> {
+  /** The toast for success; none if the result is visible anyway. */
+  done?: SuccessMessage | ((output: Output, input: Input) => SuccessMessage);
+  /** Takes the focus if the focused element disappears with its row. */
   focus?: RefObject<HTMLElement | null> | undefined;
-  /** Shows the change before the server has answered; taken back when it refuses. */
-  ahead?: Ahead<Input> | undefined;
-  /** How often what may pass is tried; once unless said otherwise. */
+  /** Shows the change before the server has answered; rolled back if it fails. */
+  optimistic?: OptimisticUpdate<Input> | undefined;
+  /** How often a transient failure is tried; once by default. */
   attempts?: number;
   /** Called as soon as the server has answered. */
   onDone?: (output: Output, input: Input) => void;
   onFailed?: (failure: ShownError, input: Input) => void;
 }
 
-interface Ahead<Input> {
-  /** Of the query, or the beginning of several keys. */
+interface OptimisticUpdate<Input> {
+  /** The key of a query, or a prefix of several keys. */
   queryKey: QueryKey;
-  // biome-ignore lint/suspicious/noExplicitAny: a key does not tell what its query answers
-  update: (known: any, input: Input) => unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: a key has no type for the data of its query
+  update: (data: any, input: Input) => unknown;
 }
 
 export interface ChangeState<Input, Output> {
   /**
-   * Makes the change, unless it is under way; resolves as soon as the server has answered, true when it is done. Never
-   * rejects.
+   * Makes the change unless it is already running. Resolves as soon as the server has answered, to true on success.
+   * Never rejects.
    */
   run: (input: Input) => Promise<boolean>;
-  /** Until everything on the screen that shows it has been read again. */
+  /** True until the stale queries on screen have been refetched. */
   isPending: boolean;
-  /** What is asked for while that is under way. */
+  /** The input while the change is running. */
   input: Input | undefined;
   isDone: boolean;
   output: Output | undefined;
-  /** Attempts of the change under way that have failed. */
+  /** Failed attempts of the running change. */
   failures: number;
 }
 
-/** Whether what the screen shows may be another thing than what the server knows. */
+/** Returns whether the screen may show outdated data after this failure. */
 function isStaleAfter({ status }: ShownError): boolean {
   return status === 404 || status === 409 || (status !== null && status >= 500);
 }
 
-/** Shows a change before the server has answered; returns what was shown till then. */
-async function showAhead<Input>(queryClient: QueryClient, { queryKey, update }: Ahead<Input>, input: Input) {
-  // An answer that is under way would take it back.
+/** Applies a change to the cache before the server has answered; returns the previous data. */
+async function applyOptimistically<Input>(
+  queryClient: QueryClient,
+  { queryKey, update }: OptimisticUpdate<Input>,
+  input: Input,
+) {
+  // A response on its way would overwrite it.
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueriesData({ queryKey });
-  queryClient.setQueriesData({ queryKey }, (known: unknown) => known && update(known, input));
+  queryClient.setQueriesData({ queryKey }, (data: unknown) => data && update(data, input));
   return before;
 }
 
-function sayDone<Input, Output>(done: ChangeOptions<Input, Output>['done'], output: Output, input: Input) {
-  const said = typeof done === 'function' ? done(output, input) : done;
-  if (said) toast({ tone: 'success', ...(typeof said === 'string' ? { title: said } : said) });
+function showSuccess<Input, Output>(
+  done: ChangeOptions<Input, Output>['done'],
+  output: Output,
+  input: Input,
+) {
+  const message = typeof done === 'function' ? done(output, input) : done;
+  if (message) toast({ tone: 'success', ...(typeof message === 'string' ? { title: message } : message) });
 }
 
-/** Says why it failed: beside the fields it is about, otherwise in a toast, which `close` takes away. */
-function sayFailed<Input>(
-  { failed, failedText, form, fieldNames = (path) => path }: SaidOfFailure<Input>,
+/** Shows a failure beside its fields, otherwise in a toast, which `close` dismisses. */
+function showFailure<Input>(
+  { failed, failedText, form, fieldNames = (path) => path }: FailureOptions<Input>,
   error: unknown,
   input: Input,
 ): { failure: ShownError; close?: () => void } {
-  const said = typeof failed === 'function' ? failed(describeError(error), input) : failed;
-  const failure = describeError(error, typeof said === 'string' ? said : undefined, failedText);
+  const message = typeof failed === 'function' ? failed(describeError(error), input) : failed;
+  const failure = describeError(error, typeof message === 'string' ? message : undefined, failedText);
   const isPlaced = form && placeFieldErrors(failure.fields, form, (path) => fieldNames(path, input));
-  if (isPlaced || said === null) return { failure };
+  if (isPlaced || message === null) return { failure };
   const { title, description } = failure;
-  const close = toastFailure(error, { title, description, ...(typeof said === 'object' && said) });
+  const close = toastFailure(error, { title, description, ...(typeof message === 'object' && message) });
   return { failure, close };
 }
 
 /**
- * Makes a change, in the one way there is: makes the call, says how it went, has read again what is stale, and keeps
- * the focus. An ended session or role is noticed by the cache, as with every call (`query-client.ts`).
+ * Returns a function that makes a change: it makes the call, shows the outcome, refetches the stale queries and keeps
+ * the focus. The query cache notices an ended session or role, as with every call (`query-client.ts`).
  */
 export function useChange<Input, Output>(
   { call, stale }: Change<Input, Output>,
   options: ChangeOptions<Input, Output>,
 ): ChangeState<Input, Output> {
   const queryClient = useQueryClient();
-  const [isReading, setReading] = useState(false);
+  const [isRefetching, setRefetching] = useState(false);
   const isRunning = useRef(false);
   const closeFailure = useRef<() => void>(undefined);
   const { attempts = 1 } = options;
 
   async function refresh() {
-    setReading(true);
+    setRefetching(true);
     await refreshTopics(queryClient, stale);
-    setReading(false);
+    setRefetching(false);
     if (options.focus) focusWhenLost(() => options.focus?.current);
   }
 
   const mutation = useMutation({
     mutationKey: call.mutationKey(),
     mutationFn: async (input: Input) => call.call(input),
-    retry: (failures, error) => failures < attempts - 1 && isPassing(error),
-    retryDelay: (failures) => pauseMs * (failures + 1),
+    retry: (failures, error) => failures < attempts - 1 && isTransient(error),
+    retryDelay: (failures) => retryDelayMs * (failures + 1),
     onMutate: (input) => {
       closeFailure.current?.();
-      return options.ahead && showAhead(queryClient, options.ahead, input);
+      return options.optimistic && applyOptimistically(queryClient, options.optimistic, input);
     },
     onSuccess: (output, input) => {
       isRunning.current = false;
-      sayDone(options.done, output, input);
+      showSuccess(options.done, output, input);
       options.onDone?.(output, input);
       void refresh();
     },
     onError: (error, input, before) => {
-      // Whoever reads that it failed may try again.
+      // Allows another try as soon as the error shows.
       isRunning.current = false;
-      for (const [queryKey, known] of before ?? []) queryClient.setQueryData(queryKey, known);
-      const { failure, close } = sayFailed(options, error, input);
+      for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
+      const { failure, close } = showFailure(options, error, input);
       closeFailure.current = close;
       options.onFailed?.(failure, input);
       if (before || isStaleAfter(failure)) void refresh();
@@ -162,7 +170,7 @@ export function useChange<Input, Output>(
 
   return {
     run,
-    isPending: mutation.isPending || isReading,
+    isPending: mutation.isPending || isRefetching,
     input: mutation.isPending ? mutation.variables : undefined,
     isDone: mutation.isSuccess,
     output: mutation.data,
@@ -170,14 +178,14 @@ export function useChange<Input, Output>(
   };
 }
 
-const patienceMs = 1_500;
+const focusTimeoutMs = 1_500;
 
 /**
- * Gives the focus to `target` should what has it go away: the button of a row that was just dealt with goes some frames
- * later than the data, and its dialog with it. Whoever moves the focus meanwhile keeps it.
+ * Focuses `target` if the focused element disappears: the button of a changed row, and its dialog, disappear some frames
+ * after the data. Does nothing if the person moves the focus meanwhile.
  */
 function focusWhenLost(target: () => HTMLElement | null | undefined): void {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + focusTimeoutMs;
   const look = () => {
     if (document.activeElement === document.body) target()?.focus();
     else if (performance.now() < end) requestAnimationFrame(look);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStore } from './browser-storage.ts';
 
-/** Returns what was typed into a form before the page was reloaded by accident; undefined when nothing was. */
+/** Returns the draft of a form, which survives a reload; undefined if there is none. */
 export function readDraft<Values extends FieldValues>(name: string): DefaultValues<Values> | undefined {
   const text = sessionStore.get(`draft:${name}`);
   if (!text) return undefined;
@@ -17,37 +17,37 @@ export function clearDraft(name: string): void {
   sessionStore.remove(`draft:${name}`);
 }
 
-/** Keeps what is typed into `form` in this tab until `clearDraft`. Give the form `readDraft` as its start values. */
-export function useDraft<Values extends FieldValues>(name: string, form: Kept<Values>): void {
-  const keep = useCallback((values: Values) => writeDraft(name, values), [name]);
-  useKeep(form, keep);
+/** Stores the input of `form` in this tab until `clearDraft`. Pass `readDraft` to the form as its default values. */
+export function useDraft<Values extends FieldValues>(name: string, form: SubscribableForm<Values>): void {
+  const store = useCallback((values: Values) => writeDraft(name, values), [name]);
+  useFormValues(form, store);
 }
 
-type Kept<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'clearErrors'>;
+type SubscribableForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'clearErrors'>;
 
 /**
- * Hands on what is typed into `form`, each time. What was said about the form as a whole is over then.
+ * Calls `onChange` with the values of `form` after every input. Input also clears an error about the whole form.
  *
- * @param keep the same function each time
+ * @param onChange a stable function
  */
-export function useKeep<Values extends FieldValues>(
-  form: Kept<Values>,
-  keep: (values: Values) => void,
+export function useFormValues<Values extends FieldValues>(
+  form: SubscribableForm<Values>,
+  onChange: (values: Values) => void,
 ): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values, errors }) => {
-          keep(values);
+          onChange(values);
           if (errors?.root) form.clearErrors('root');
         },
       }),
-    [form, keep],
+    [form, onChange],
   );
 }
 
-/** Puts a draft in place for a form that is opened next. */
+/** Stores a draft for a form that opens next. */
 export function writeDraft<Values extends FieldValues>(name: string, values: Values): void {
   sessionStore.set(`draft:${name}`, JSON.stringify(values));
 }

@@ -10,41 +10,39 @@ import {
 import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 
 interface DraftedFormOptions<Values extends FieldValues, Output> {
-  /** Under which the draft is kept; one form, one name. */
+  /** The key of the draft; one name per form. */
   name: string;
-  /** What the form starts with when there is no draft. */
+  /** The start values if there is no draft. */
   start: Values;
-  /** Whether what was kept is worth coming back to; all of it, unless told otherwise. */
+  /** Returns whether a stored draft is worth restoring; always by default. */
   isDraft?: (draft: Values) => boolean;
   resolver: Resolver<Values, unknown, Output>;
 }
 
 export interface DraftedForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Something was typed, now or before the page was reloaded. */
+  /** The form has input, from now or from before a reload. */
   isDirty: boolean;
-  /** The form started with a draft and nobody has started over since. */
+  /** The form started with a draft and was not started over since. */
   isRestored: boolean;
   startOver: () => void;
-  /** Forgets the draft: it is saved, or not wanted. */
+  /** Deletes the draft. */
   discard: () => void;
 }
 
-/**
- * Keeps a form whose content survives a reload. The first wrong field is focused by the page, not by the library.
- */
+/** Returns a form whose content survives a reload. `useSubmit` focuses the first invalid field, not the library. */
 export function useDraftedForm<Values extends FieldValues, Output>(
   options: DraftedFormOptions<Values, Output>,
 ): DraftedForm<Values, Output> {
   const { name, isDraft = () => true, resolver } = options;
   const [start] = useState(options.start);
   const [draft] = useState(() => {
-    const kept: unknown = readDraft<Values>(name);
-    return hasShapeOf(options.start, kept) && isDraft(kept) ? kept : null;
+    const stored: unknown = readDraft<Values>(name);
+    return hasShapeOf(options.start, stored) && isDraft(stored) ? stored : null;
   });
   const [isRestored, setRestored] = useState(draft !== null);
   const form = useForm<Values, unknown, Output>({
-    // Values are whole here; the library's type only allows for less.
+    // Values are complete here; the library's type allows partial ones.
     defaultValues: (draft ?? start) as DefaultValues<Values>,
     resolver,
     shouldFocusError: false,
@@ -67,9 +65,9 @@ export function useDraftedForm<Values extends FieldValues, Output>(
   };
 }
 
-/** Whether a draft still has the shape of the form: it may be older than the page. What was or is empty may be anything plain. */
+/** Returns whether a draft has the shape of the form, since it may be older than the page. Null matches any primitive. */
 function hasShapeOf<Values>(start: Values, draft: unknown): draft is Values {
-  if (start === null || draft === null) return isPlain(start) && isPlain(draft);
+  if (start === null || draft === null) return isPrimitive(start) && isPrimitive(draft);
   if (typeof start !== 'object') return typeof draft === typeof start;
   return (
     typeof draft === 'object' &&
@@ -77,5 +75,5 @@ function hasShapeOf<Values>(start: Values, draft: unknown): draft is Values {
   );
 }
 
-const isPlain = (value: unknown): boolean =>
+const isPrimitive = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { tellMissingCode } from './ui/lazy-component.tsx';
-import { whenInUse } from './when-idle.ts';
+import { reportMissingCode } from './ui/lazy-component.tsx';
+import { afterFirstInput } from './when-idle.ts';
 
 /**
- * Checks a form on a page by a schema whose code is fetched once somebody uses the page: zod is a fifth of what the page
- * would otherwise take to be shown. A form that is sent before that waits for it.
+ * Validates a form by a schema whose code loads at the first input on the page: zod is a fifth of the script that the
+ * first view would need. A form submitted earlier waits for it.
  *
  * @param load imports the module with the schema
- * @param schemaOf takes it from there, for the values at hand
+ * @param schemaOf returns the schema from that module, for these values
  */
 export function useLazyResolver<Module, Values extends FieldValues, Output>(
   load: () => Promise<Module>,
@@ -18,9 +18,9 @@ export function useLazyResolver<Module, Values extends FieldValues, Output>(
   const [fetchCode] = useState(() => () => Promise.all([import('@hookform/resolvers/zod'), load()]));
   useEffect(
     () =>
-      whenInUse(() => {
+      afterFirstInput(() => {
         fetchCode().catch(() => {
-          // Sending the form tries again, and says so.
+          // Submitting the form tries again and shows the error.
         });
       }),
     [fetchCode],
@@ -31,8 +31,8 @@ export function useLazyResolver<Module, Values extends FieldValues, Output>(
       const schema = schemaOf(module, values) as ZodType<Output, Values>;
       return await zodResolver(schema)(values, context, options);
     } catch (error) {
-      tellMissingCode(error);
-      // Nothing is sent, and no field is to blame.
+      reportMissingCode(error);
+      // The form is not submitted, and no field is invalid.
       return { values: {}, errors: { root: { type: 'code' } } as FieldErrors<Values> };
     }
   };

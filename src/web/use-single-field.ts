@@ -1,18 +1,18 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { FormLike } from './shown-error.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 /**
- * Keeps a form of a single text box in a first view: one value and one message, without the form library, which is
+ * Holds a form of a single text box in a first view: one value and one message, without the form library, which is
  * 13 kB. Every other form is a `Form` or a `FormDialog`.
  *
- * @param check returns what is wrong with the text
+ * @param check returns the error message of a text
  */
 export function useSingleField(name: string, start: string, check: (text: string) => string | undefined) {
   const [text, setText] = useState(start);
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
-  useTypedEarly(ref, text, setText);
+  useInputBeforeHydration(ref, text, setText);
 
   function fail(message: string) {
     setError(message);
@@ -27,7 +27,7 @@ export function useSingleField(name: string, start: string, check: (text: string
     form,
     text,
     setText,
-    /** For the `TextField`. */
+    /** Props for the `TextField`. */
     field: {
       ref,
       name,
@@ -40,8 +40,8 @@ export function useSingleField(name: string, start: string, check: (text: string
     },
     handleSubmit: (send: (text: string) => void) => (event: SubmitEvent) => {
       event.preventDefault();
-      const wrong = check(text);
-      if (wrong) fail(wrong);
+      const message = check(text);
+      if (message) fail(message);
       else send(text);
     },
   };

@@ -1,48 +1,48 @@
-/** What only people do: pages scroll and move the focus by themselves. */
-const signsOfUse = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+/** Events that only people cause: pages scroll and move the focus by themselves. */
+const inputEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 let isInUse = false;
 
-/** After so many milliseconds work is done in a busy browser, too: after a press Chromium can forget that it is idle. */
-const patience = 5_000;
+/** Runs the work after this time even in a busy browser: after a press Chromium can miss that it is idle. */
+const idleTimeoutMs = 5_000;
 
-/** Calls `work` when the browser has nothing else to do. Returns how to call it off. */
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const idle = window.requestIdleCallback(work, { timeout: patience });
+    const idle = window.requestIdleCallback(work, { timeout: idleTimeoutMs });
     return () => window.cancelIdleCallback(idle);
   }
-  // Safari has no idle time to offer.
+  // Safari has no `requestIdleCallback`.
   const timer = setTimeout(work, 200);
   return () => clearTimeout(timer);
 }
 
 /**
- * Calls `work` at the next idle moment after somebody has moved, touched or typed: what a glance at the page does not
- * need waits until then. Returns how to call it off.
+ * Calls `work` when the browser is idle after the first movement, touch or key press. Returns a function that cancels
+ * it.
  */
-export function whenInUse(work: () => void): () => void {
+export function afterFirstInput(work: () => void): () => void {
   if (isInUse) return whenIdle(work);
   const waiting = new AbortController();
-  let callOff = () => waiting.abort();
+  let cancel = () => waiting.abort();
   const begin = (event: Event) => {
-    // Chromium tells of a pointer that rests where a page has just come.
+    // Chromium fires for a resting pointer when a page loads under it.
     if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     isInUse = true;
     waiting.abort();
-    callOff = whenIdle(work);
+    cancel = whenIdle(work);
   };
-  for (const sign of signsOfUse) {
-    window.addEventListener(sign, begin, { signal: waiting.signal, passive: true, capture: true });
+  for (const type of inputEvents) {
+    window.addEventListener(type, begin, { signal: waiting.signal, passive: true, capture: true });
   }
-  return () => callOff();
+  return () => cancel();
 }
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0;
 
-/** Resolves in a task of its own, before which the browser can answer what somebody has pressed meanwhile. */
+/** Resolves in a task of its own, so that the browser can handle pending input first. */
 export function nextTask(): Promise<void> {
-  // Safari has it from 26.2 on.
+  // Safari supports it since 26.2.
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { memoryOf } from '../../bench/processes.ts';
+import { memoryOfTree } from '../../bench/processes.ts';
 
 /** What an operator sees of a program while something is done to it. */
 export interface Seen {
@@ -22,11 +22,11 @@ export async function watchHealth(
   { url, pid }: { url: string; pid: number },
   work: () => Promise<void>,
 ): Promise<Seen> {
-  const idleMemory = memoryOf(pid);
+  const idleMemory = memoryOfTree(pid);
   let peakMemory = idleMemory;
   const looking = setInterval(() => {
-    peakMemory = Math.max(peakMemory, memoryOf(pid));
-  }, 100);
+    peakMemory = Math.max(peakMemory, memoryOfTree(pid));
+  }, 250);
   const idleHealthP99 = await healthP99(url, () => wait(3_000));
   try {
     return { idleHealthP99, healthP99: await healthP99(url, work), peakMemory, idleMemory };

@@ -10,7 +10,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** A page of the admin tools, with the way back to the others. */
+/** The frame of an admin page, with a link back to the overview. */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 sm:pt-8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDates } from '../dates.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** A date as people write it; the exact time on pointing at it, or below it where it matters. */
+/** A date; the exact time shows on hover, or below it if `withTime`. */
 export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) {
   const dates = useDates();
   return (
@@ -17,7 +17,7 @@ export function Day({ at, withTime = false }: { at: Date; withTime?: boolean }) 
   );
 }
 
-/** What somebody typed, in a column of a list: one long word breaks and pushes no button out of sight. */
+/** User input in a list column: long words break, so that they push no button off screen. */
 export function TypedText({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={classNames('block wrap-anywhere md:min-w-36', className)}>{children}</span>;
 }

@@ -7,15 +7,15 @@ import { ListSkeleton, QueryError } from './list-page.tsx';
 import { useChangeFilters } from './list-search.ts';
 
 interface CommunityChoiceProps {
-  /** The slug that the address names. */
+  /** The slug in the address. */
   value: string | undefined;
-  /** Under which name. */
+  /** The name of the search parameter. */
   name?: string;
-  /** What there is to do in the community of this slug. */
+  /** Renders the content for the community of this slug. */
   children: (slug: string) => ReactNode;
 }
 
-/** One of the communities that the admin looks after, the first one at first; nothing to choose when it is the only one. */
+/** A select of the admin's communities, the first one by default; hidden if there is only one. */
 export function CommunityChoice({ value, name = 'community', children }: CommunityChoiceProps) {
   const query = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const change = useChangeFilters();
@@ -45,7 +45,7 @@ export function CommunityChoice({ value, name = 'community', children }: Communi
   );
 }
 
-/** Returns the community that the address names, or else the first of those that the admin looks after. */
+/** Returns the community in the address, or else the admin's first one. */
 export function chosenCommunity<Community extends { slug: string }>(
   communities: readonly Community[],
   slug: string | undefined,
@@ -53,7 +53,7 @@ export function chosenCommunity<Community extends { slug: string }>(
   return communities.find((community) => community.slug === slug) ?? communities[0];
 }
 
-/** Returns the one community that a page is about: the one that the address names, or the only one there is. */
+/** Returns the community in the address, or the only one there is. */
 export function onlyCommunity<Community extends { slug: string }>(
   communities: readonly Community[],
   slug: string | undefined,

@@ -6,16 +6,16 @@ import { readTextFile, saveFile } from '../files.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 
 /**
- * Reads files that are chosen or dropped to be imported.
+ * Reads files that are chosen or dropped for an import.
  *
- * @param onText is given the text and the file's name
+ * @param onText called with the text and the file's name
  */
 export function useCsvFile(limits: ImportLimits, onText: (csv: string, name: string) => unknown) {
   const [error, setError] = useState<string>();
 
   async function take(file: File) {
     setError(undefined);
-    // Told before the file is read: reading a film would take its time.
+    // Checked before reading, because reading a huge file would take long.
     if (file.size > limits.bodyBytes) return setError(importMessages.tooLarge(limits));
     const csv = await readTextFile(file).catch(() => null);
     if (csv === null) return setError('This file could not be read. Please try again.');
@@ -33,7 +33,7 @@ interface ChooseCsvProps {
   children: ReactNode;
 }
 
-/** A button that asks for a table: as CSV, or as what spreadsheets copy. */
+/** A button that chooses a table file: CSV, or tab-separated text. */
 export function ChooseCsv({ onFile, variant, busy = false, describedBy, children }: ChooseCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -46,7 +46,7 @@ export function ChooseCsv({ onFile, variant, busy = false, describedBy, children
         className="hidden"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // So that choosing the mended file again is a change, too.
+          // Otherwise choosing the same file again would fire no event.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}
@@ -71,7 +71,7 @@ interface DownloadTemplateProps extends Pick<ButtonProps, 'size' | 'variant' | '
   rows: readonly (readonly string[])[];
 }
 
-/** A button that hands out a table to fill in. */
+/** A button that downloads a table to fill in. */
 export function DownloadTemplate({ fileName, rows, ...button }: DownloadTemplateProps) {
   return (
     <Button {...button} onClick={() => saveFile(fileName, 'text/csv', csvOf(rows))}>
@@ -81,7 +81,7 @@ export function DownloadTemplate({ fileName, rows, ...button }: DownloadTemplate
   );
 }
 
-/** With the mark by which spreadsheets know the encoding. */
+/** Returns a CSV with a byte order mark, by which spreadsheets detect the encoding. */
 function csvOf(rows: DownloadTemplateProps['rows']): string {
   const lines = rows.map((row) => row.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

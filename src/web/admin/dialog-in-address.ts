@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Returns how to close a dialog that the address names under `name`; the list behind it stays as it is. */
+/** Returns a function that closes a dialog by removing `name` from the address; the list behind it stays unchanged. */
 export function useCloseInAddress(name: string): () => void {
   const navigate = useNavigate();
   return () =>
@@ -13,9 +13,9 @@ export function useCloseInAddress(name: string): () => void {
 }
 
 /**
- * Returns the row of a list that the address names, for a dialog about it. It belongs to the page and not to the
- * row: a table becomes cards when a phone is turned. It remains visible while the dialog closes, and when the list
- * has moved on.
+ * Returns the list row whose id is in the address, for a dialog about it. The dialog belongs to the page and not to the
+ * row, because a table becomes cards when a phone is turned. The row stays available while the dialog closes, and after
+ * it has left the list.
  */
 export function useNamedRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,

@@ -8,11 +8,11 @@ import { useChangeFilters } from './list-search.ts';
 
 interface CommunityFilterProps {
   value: string | undefined;
-  /** What the lists that are filtered call their page, when there are several. */
+  /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[];
 }
 
-/** Narrows a list to one of the communities that the admin looks after: `community` in the address. */
+/** Filters a list by one of the admin's communities: `community` in the address. */
 export function CommunityFilter({ value, pages }: CommunityFilterProps) {
   const { data = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   return (
@@ -35,14 +35,14 @@ interface DayFilterProps {
   value: string | undefined;
 }
 
-/** One end of a span of days; it stands in the address. */
+/** One end of a date range, in the address. */
 export function DayFilter({ label, name, value = '' }: DayFilterProps) {
   const change = useChangeFilters();
   return (
     <TextField
       label={label}
       type="date"
-      // Not controlled: a date that is being typed is no date yet.
+      // Not controlled: a half-typed date is not a date yet.
       key={value}
       defaultValue={value}
       onBlur={(event) => {
@@ -50,7 +50,7 @@ export function DayFilter({ label, name, value = '' }: DayFilterProps) {
         if (day !== value) change({ [name]: day || undefined });
       }}
       onChange={(event) => {
-        // The year is typed digit by digit: 0002 is on the way to 2026.
+        // The year is typed digit by digit: 0002 comes before 2026.
         const day = event.currentTarget.value;
         if (day > '2000' && day !== value) change({ [name]: day });
       }}
@@ -59,7 +59,7 @@ export function DayFilter({ label, name, value = '' }: DayFilterProps) {
   );
 }
 
-/** Stands for 'no filter': an empty value could not be chosen. */
+/** The value of 'no filter', because a select cannot have an empty value. */
 const all = 'all';
 
 interface FilterSelectProps {
@@ -70,11 +70,11 @@ interface FilterSelectProps {
   /** Such as 'All communities'. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
-  /** What the lists that are filtered call their page, when there are several. */
+  /** The page parameters of the filtered lists, if there are several. */
   pages?: readonly string[] | undefined;
 }
 
-/** One filter of a list; it stands in the address. */
+/** A filter of a list, in the address. */
 export function FilterSelect({ label, name, value, allLabel, options, pages }: FilterSelectProps) {
   const change = useChangeFilters(pages);
   const isKnown = options.some((option) => option.value === value);
@@ -91,17 +91,17 @@ export function FilterSelect({ label, name, value, allLabel, options, pages }: F
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The text in the address. */
   value: string | undefined;
-  /** Under which names the search and the page of the list stand in the address. */
+  /** The search parameters of the text and of the page. */
   name?: string;
   page?: string;
 }
 
-/** Searches while one types, once the fingers rest; what was searched for stands in the address. */
+/** A search box that searches shortly after the last keystroke; its text is in the address. */
 export function SearchBox({ label, value = '', name = 'q', page = 'page' }: SearchBoxProps) {
   const change = useChangeFilters([page]);
-  const { text, setText, leave } = useSearchText(value, (sought) => change({ [name]: sought || undefined }));
+  const { text, setText, leave } = useSearchText(value, (text) => change({ [name]: text || undefined }));
 
   return (
     <TextField

@@ -15,7 +15,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { isFiltered, useChangeFilters } from './list-search.ts';
 import { type Columns, RecordList } from './record-list.tsx';
 
-/** For the query of a list: the previous page's rows stay until the next ones arrive, and each visit asks again. */
+/** Query options of a list: the previous page's rows stay until the next ones arrive, and each visit refetches. */
 export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 interface FilteredListProps<Row extends { id: string }> {
@@ -36,7 +36,7 @@ interface FilteredListProps<Row extends { id: string }> {
   emptyText: string;
   /** Shown when the list cannot be loaded. */
   errorTitle?: string;
-  /** Takes the focus when the row that had it has gone. */
+  /** Takes the focus when the focused row disappears. */
   listRef?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -51,7 +51,7 @@ interface ListPageProps<Row extends { id: string }> extends Omit<FilteredListPro
   dialogs?: ReactNode;
 }
 
-/** A page of the admin tools that is a list: filters, rows, paging and dialogs. */
+/** An admin page with a list: filters, rows, paging and dialogs. */
 export function ListPage<Row extends { id: string }>({
   title,
   lead,
@@ -67,7 +67,7 @@ export function ListPage<Row extends { id: string }>({
   );
 }
 
-/** Filters, in a row on a desk and in two columns on a phone, and one page of the list in each of its states. */
+/** Filters and one page of a list, in each of its states. */
 export function FilteredList<Row extends { id: string }>(props: FilteredListProps<Row>) {
   const { caption, noun, query, listRef } = props;
   const { data } = query;
@@ -127,15 +127,15 @@ function Empty<Row extends { id: string }>({ noun, search, emptyIcon, emptyText 
 }
 
 interface PaginationProps {
-  /** What the list is of, for those who hear it: 'Audit log'. */
+  /** The list's name for screen readers: 'Audit log'. */
   label: string;
   page: number;
   total: number;
-  /** Under which name the page stands in the address; a page with several lists needs one for each. */
+  /** The search parameter of the page; several lists on a page need one each. */
   name?: string | undefined;
 }
 
-/** To the pages before and after; nothing when there is only one. */
+/** Links to the previous and the next page; nothing if there is only one page. */
 export function Pagination({ label, page, total, name = 'page' }: PaginationProps) {
   const pageCount = Math.ceil(total / pageSize);
   if (pageCount <= 1) return null;
@@ -165,7 +165,7 @@ interface StepProps {
 
 function Step({ name, to, isOpen, children }: StepProps) {
   const className = buttonClass({ size: 'sm' });
-  // Keeps its place, so that the other one does not move under the finger.
+  // Stays as an invisible placeholder, so that the other link does not move.
   if (!isOpen) return <span className={`${className} invisible`}>{children}</span>;
   return (
     <Link
@@ -178,7 +178,7 @@ function Step({ name, to, isOpen, children }: StepProps) {
   );
 }
 
-/** Rows on their way. */
+/** The placeholder of a list that is loading. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
@@ -196,7 +196,7 @@ interface QueryErrorProps {
   title?: string | undefined;
 }
 
-/** Says why a query has no data, with the way to ask once more. */
+/** The error of a query, with a retry button. */
 export function QueryError({ query, title }: QueryErrorProps) {
   return (
     <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>

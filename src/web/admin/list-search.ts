@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { isCalendarDay } from '../../platform/calendar-day.ts';
 import { searchTexts } from '../search-text.ts';
 
-/** What the address of an admin's list may say: its filters, and the page when it is not the first. */
+/** The search parameters of an admin list: its filters, and the page unless it is the first. */
 export type ListSearch<Key extends string> = { [key in Key]?: string | undefined } & {
   page?: number;
 };
 
-/** Reads the named filters and the page from an address, for `validateSearch` of a route. */
+/** Returns a parser of the named filters and the page, for `validateSearch` of a route. */
 export function listSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): ListSearch<Key> => ({
     ...searchTexts(search, ...keys),
@@ -15,7 +15,7 @@ export function listSearch<Key extends string>(...keys: readonly Key[]) {
   });
 }
 
-/** Reads under which page each of the named lists stands; the first one is not named. */
+/** Returns a parser of the named page parameters; page 1 is undefined. */
 export function pageSearch<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): { [key in Key]?: number } =>
     Object.fromEntries(keys.map((key) => [key, laterPage(Number(search[key]))])) as { [key in Key]?: number };
@@ -25,12 +25,12 @@ function laterPage(page: number): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
 }
 
-/** Returns the part of a call's input that most lists share, as the address says it. */
+/** Returns the input that the calls of most lists share. */
 export function listInput({ q = '', community, page = 1 }: ListSearch<'q' | 'community'>) {
   return { query: q.slice(0, 100), communitySlug: community?.slice(0, 100) ?? null, page };
 }
 
-/** Returns whether anything but the page narrows the list. */
+/** Returns whether any filter is set. */
 export function isFiltered(search: object): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
 }
@@ -38,9 +38,9 @@ export function isFiltered(search: object): boolean {
 const ownPage = ['page'];
 
 /**
- * Changes filters in the address; undefined takes one away.
+ * Returns a function that changes filters in the address; undefined removes one.
  *
- * @param pages what the lists that are filtered call their page: it becomes the first one
+ * @param pages the page parameters of the filtered lists, which go back to the first page
  */
 export function useChangeFilters(pages: readonly string[] = ownPage) {
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useChangeFilters(pages: readonly string[] = ownPage) {
     });
 }
 
-/** Returns a filter's value when it is one of those there are; any other is no filter. */
+/** Returns a filter's value if it is one of `values`, else null: no filter. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,
@@ -62,12 +62,12 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === text) ?? null;
 }
 
-/** Returns an id as the address may carry it; anything else is no filter. */
-export function idOf(text: string | undefined): string | null {
+/** Returns an id from the address, or null for any other text: no filter. */
+export function parseId(text: string | undefined): string | null {
   return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }
 
-/** Returns a day as the address may carry it; anything else is no filter. */
-export function dayOf(text: string | undefined): string | null {
+/** Returns a day from the address, or null for any other text: no filter. */
+export function parseDay(text: string | undefined): string | null {
   return text !== undefined && isCalendarDay(text) ? text : null;
 }

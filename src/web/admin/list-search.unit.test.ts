@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dayOf, listSearch } from './list-search.ts';
+import { listSearch, parseDay } from './list-search.ts';
 
-it('names each filter, so that nothing wrong is kept as it was typed', () => {
+it('returns a key for each filter, so that the router keeps no invalid one', () => {
   const read = listSearch('q', 'status');
   expect(read({ q: 12, page: 3, other: 'x' })).toStrictEqual({ q: '12', status: undefined, page: 3 });
   for (const page of ['abc', 0, 1, -2, 1.5, '1e9', ['2', '3'], null])
@@ -12,8 +12,8 @@ it('names each filter, so that nothing wrong is kept as it was typed', () => {
     });
 });
 
-it('takes nothing for a day that the calendar does not have, or that no clock reaches', () => {
-  expect(dayOf('2024-02-29')).toBe('2024-02-29');
+it('a day that is not in the calendar, or out of range, is no filter', () => {
+  expect(parseDay('2024-02-29')).toBe('2024-02-29');
   for (const text of [
     '2026-02-29',
     '2026-02-31',
@@ -24,5 +24,5 @@ it('takes nothing for a day that the calendar does not have, or that no clock re
     '',
     undefined,
   ])
-    expect(dayOf(text), text).toBeNull();
+    expect(parseDay(text), text).toBeNull();
 });

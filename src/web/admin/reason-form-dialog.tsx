@@ -3,20 +3,20 @@ import { useForm, useFormState } from 'react-hook-form';
 import { FormDialog } from '../form-dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 export interface ReasonDialogProps {
   open: boolean;
   title: string;
   /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
-  /** Who reads the reason; the person, unless said otherwise. */
+  /** Says who reads the reason; the person by default. */
   reasonHelp?: string;
   isReasonRequired?: boolean;
   confirmLabel: string;
   busyLabel: string;
   onClose: () => void;
-  /** Empty where no reason was given. However it ends, the dialog closes: what came of it is said. */
+  /** Called with the reason, which may be empty. The dialog closes even on failure; the caller shows the outcome. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export default function ReasonFormDialog({
         required={isReasonRequired}
         help={reasonHelp}
         rows={3}
-        counterMax={longestReason}
+        counterMax={maxReasonLength}
         error={errors.reason?.message}
         {...form.register('reason', { validate: (text) => errorOf(text.trim(), isReasonRequired) })}
       />
@@ -56,6 +56,6 @@ export default function ReasonFormDialog({
 }
 
 function errorOf(reason: string, isRequired: boolean): string | undefined {
-  if (reason.length > longestReason) return `Please use at most ${longestReason} characters.`;
+  if (reason.length > maxReasonLength) return `Please use at most ${maxReasonLength} characters.`;
   return isRequired && reason === '' ? 'Please give a reason.' : undefined;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { CheckboxField, TickBox } from '../ui/checkbox-field.tsx';
+import { Checkbox, CheckboxField } from '../ui/checkbox-field.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 
@@ -9,19 +9,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** The first one names the row. */
+/** The first column names the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-/** Lets rows be ticked, to deal with several at once. */
+/** Adds checkboxes to rows, for actions on several at once. */
 export interface Selection<Row> {
-  /** Names a row for those who hear its box: 'Select Robin Fairwether'. */
+  /** Returns the row's name for screen readers: 'Select Robin Fairwether'. */
   nameOf: (row: Row) => string;
-  /** Buttons for the rows that are ticked; there is at least one. */
+  /** Renders buttons for the checked rows, at least one. */
   actions: (chosen: readonly Row[]) => ReactNode;
 }
 
 export interface RecordListProps<Row> {
-  /** Read out before a table. */
+  /** The accessible name of the table. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -30,7 +30,7 @@ export interface RecordListProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-/** Records of an admin's list: a table on a desk, cards on a phone. */
+/** The rows of an admin list: a table on desktop, cards on a phone. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { caption, rows, rowKey, selection } = props;
   const isDesktop = useIsDesktop();
@@ -60,12 +60,12 @@ interface RowBoxProps<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The label makes the target large enough for a finger. */
+/** The checkbox of a row; its label enlarges the touch target. */
 function RowBox<Row>({ row, chosen, nameOf }: RowBoxProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, and says its own name
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and has its own name
     <label className="flex size-11 cursor-pointer items-center justify-center">
-      <TickBox
+      <Checkbox
         aria-label={`Select ${nameOf(row)}`}
         checked={chosen.has(row)}
         onCheckedChange={(isChosen) => chosen.choose(row, isChosen)}
@@ -142,7 +142,7 @@ function HeaderRow<Row>({ columns, hasTicks, hasActions }: HeaderRowProps<Row>) 
   );
 }
 
-/** Each card is laid out when somebody gets near it; the last one at once, so that none reaches into what follows. */
+/** Rows as cards. Cards are laid out near the viewport only, the last one always, so that none overlaps the content below. */
 function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsProps<Row>) {
   return (
     <ul className="grid gap-3">
@@ -172,18 +172,18 @@ function RecordCards<Row>({ rows, rowKey, columns, actions, tickBox }: RecordsPr
 }
 
 interface SelectionBarProps {
-  /** Names the list, so that each bar of a page has a name of its own. */
+  /** The list's name, which makes the bar's name unique on the page. */
   caption: string;
   chosen: number;
   total: number;
   onChooseAll: (isChosen: boolean) => void;
-  /** Buttons for what can be done with the rows that are ticked. */
+  /** Buttons for actions on the checked rows. */
   children: ReactNode;
 }
 
 /**
- * Above a list whose rows can be ticked: ticks all of them, says how many are ticked, and holds what can be done with
- * them. Stays in sight while the list scrolls under it.
+ * The bar above a list with checkboxes: 'Select all', the number of checked rows and their actions. It sticks to the top
+ * while the list scrolls.
  */
 function SelectionBar({ caption, chosen, total, onChooseAll, children }: SelectionBarProps) {
   const isAll = chosen === total;
@@ -212,17 +212,14 @@ function SelectionBar({ caption, chosen, total, onChooseAll, children }: Selecti
 }
 
 interface ChosenRows<Row> {
-  /** In the order of the list. A row that has left the list is not chosen any more. */
+  /** In the order of the list; rows that have left the list are not included. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
   choose: (row: Row, isChosen: boolean) => void;
   chooseAll: (isChosen: boolean) => void;
 }
 
-/**
- * Keeps which rows of a list are ticked. Rows that stay in the list stay ticked, such as those a decision failed
- * for.
- */
+/** Holds which rows are checked. Rows that stay in the list stay checked, such as those whose decision failed. */
 function useChosenRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): ChosenRows<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const has = (row: Row) => keys.has(rowKey(row));

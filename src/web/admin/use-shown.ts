@@ -3,13 +3,13 @@ import { useState } from 'react';
 interface Shown<Subject> {
   subject: Subject;
   isOpen: boolean;
-  /** As a key it makes each opening a dialog of its own. */
+  /** Used as a key, it resets the dialog's state for each opening. */
   opening: number;
 }
 
 /**
- * Keeps a dialog about one row of a list. It belongs to the page and not to the row: a table becomes cards when a
- * phone is turned, and what was typed must not go with the row.
+ * Holds the subject of a dialog about one row of a list. The dialog belongs to the page and not to the row: a table
+ * becomes cards when a phone is turned, and the input must survive that.
  */
 export function useShown<Subject>() {
   const [shown, setShown] = useState<Shown<Subject> | null>(null);
@@ -17,12 +17,12 @@ export function useShown<Subject>() {
     shown,
     show: (subject: Subject) =>
       setShown((before) => ({ subject, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
-    /** While it closes, the dialog still shows its subject. */
+    /** The subject stays while the dialog closes. */
     setOpen: (isOpen: boolean) => setShown((before) => before && { ...before, isOpen }),
   };
 }
 
-/** As `useShown`, with the row as the list has it now: somebody may change it under an open dialog. */
+/** Works as `useShown`, with the current row of the list, which may change under an open dialog. */
 export function useShownRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const { shown, show, setOpen } = useShown<Row>();
   const row = rows?.find(({ id }) => id === shown?.subject.id) ?? shown?.subject;

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
-/** Returns the look of a button for what is not one, such as a router link. */
+/** Returns the class names of a button, for elements such as a router link. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',
@@ -39,9 +39,9 @@ export function buttonClass({
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Keeps the button in place and focused, but deaf, while its work is under way. */
+  /** The work is running: the button stays focused and ignores presses. */
   busy?: boolean | undefined;
-  /** Shown and read out while busy, such as 'Saving…'. */
+  /** Shown and announced while busy, such as 'Saving…'. */
   busyLabel?: string | undefined;
 };
 
@@ -103,7 +103,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
   );
 }
 
-/** Decoration unless `label` is given; then it is also read out. */
+/** A spinner; with a `label`, screen readers announce it. */
 export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | 'lg' }) {
   const sizes = { sm: 'size-4 border-2', md: 'size-5 border-2', lg: 'size-8 border-3' };
   return (

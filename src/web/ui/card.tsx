@@ -9,7 +9,7 @@ export type CardProps = ComponentProps<'div'> & {
 const paddings = { none: '', sm: 'p-4', md: 'p-4 sm:p-6' };
 
 export function Card({ as: Element = 'div', padding = 'md', className, ...rest }: CardProps) {
-  // The four elements take the same attributes; only their names differ.
+  // The four elements take the same attributes.
   const Box = Element as 'div';
   return (
     <Box

@@ -7,17 +7,17 @@ import { FieldError, FieldHelp, type FieldTexts, useFieldIds } from './field.tsx
 export type CheckboxFieldProps = TickBoxProps &
   Pick<FieldTexts, 'label' | 'help' | 'error'> & { className?: string | undefined };
 
-/** One tick box with its label behind it; the label is part of the target. */
+/** A checkbox with its label; the label is part of the target. */
 export function CheckboxField({
   label,
   help,
   error,
   required,
   className,
-  id: givenId,
+  id: customId,
   ...input
 }: CheckboxFieldProps) {
-  const { id, helpId, errorId, describedBy } = useFieldIds({ help, error }, givenId);
+  const { id, helpId, errorId, describedBy } = useFieldIds({ help, error }, customId);
   return (
     <div className={className}>
       <label
@@ -25,7 +25,7 @@ export function CheckboxField({
         className="flex cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-default has-disabled:text-ink-muted pointer-coarse:py-2.5"
       >
         <span className="mt-0.5 flex">
-          <TickBox
+          <Checkbox
             {...input}
             id={id}
             aria-describedby={describedBy}
@@ -44,13 +44,13 @@ export function CheckboxField({
 }
 
 type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  /** Stands for several of which only some are ticked. Its `ref` is its own then. */
+  /** Represents several rows of which only some are checked. The caller's `ref` is ignored then. */
   indeterminate?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 };
 
-/** The box of a tick box alone; whoever uses it gives it a name. */
-export function TickBox({ indeterminate, onCheckedChange, onChange, ref, ...input }: TickBoxProps) {
+/** A checkbox without a label; the caller adds an accessible name. */
+export function Checkbox({ indeterminate, onCheckedChange, onChange, ref, ...input }: TickBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (own.current) own.current.indeterminate = indeterminate === true;
@@ -63,7 +63,7 @@ export function TickBox({ indeterminate, onCheckedChange, onChange, ref, ...inpu
         type="checkbox"
         onChange={(event) => {
           onCheckedChange?.(event.currentTarget.checked);
-          // A form library may answer with a promise; it is nobody's to wait for here.
+          // A form library may return a promise.
           return onChange?.(event);
         }}
         className="peer size-5 cursor-[inherit] appearance-none rounded-[5px] border border-line-strong bg-surface-raised transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger disabled:opacity-60"

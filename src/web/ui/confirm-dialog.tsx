@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** Says what will happen, and whether it can be undone. */
   children: ReactNode;
-  /** Says what it does, such as 'Remove vendor', never 'OK'. */
+  /** Names the action, such as 'Remove vendor', never 'OK'. */
   confirmLabel: string;
   busyLabel?: string | undefined;
   cancelLabel?: string | undefined;
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot simply be taken back. The focus starts on the harmless button. */
+/** Asks before an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

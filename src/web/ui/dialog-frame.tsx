@@ -10,16 +10,16 @@ export type ResponsiveDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Scrolls between the title and the footer when it is long. */
+  /** Scrolls between the title and the footer. */
   children?: ReactNode;
-  /** Buttons, always in sight, the main one last. On a phone they share the width. */
+  /** Buttons, always visible, the main one last. On a phone they share the width. */
   footer?: ReactNode;
   /** Makes the dialog a form, so that a submit button may stand in the footer. */
   onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Set to false where a press beside the dialog would lose what was typed. */
+  /** False if a press outside would lose input. */
   closeOnOutsidePress?: boolean | undefined;
-  /** Where the focus goes on closing, if not back to where it was. */
+  /** Takes the focus on closing; the previously focused element by default. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 };
@@ -34,7 +34,7 @@ const popupClass = classNames(
   'md:data-ending-style:scale-98 md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
 );
 
-/** What `ResponsiveDialog` is made of. */
+/** The code of `ResponsiveDialog`, which loads later. */
 export default function DialogFrame(props: ResponsiveDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit, finalFocus } = props;
   const { size = 'md', closeOnOutsidePress = true, role = 'dialog' } = props;
@@ -133,7 +133,7 @@ function Body({ titleId, isForm, hasFooter, children }: BodyProps) {
   return (
     <Drawer.Content
       data-dialog-body=""
-      // What is only read must be scrolled by keyboard, for which it takes the focus.
+      // Content without fields must be focusable, so that it scrolls by keyboard.
       {...(!isForm && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
       className={classNames(
         'min-h-0 grow -outline-offset-2 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
@@ -153,7 +153,7 @@ function Frame({ onSubmit, children }: Pick<ResponsiveDialogProps, 'onSubmit'> &
       noValidate
       className={className}
       onSubmit={(event) => {
-        // React hands the event on to the form around the portal, which is another form.
+        // React bubbles the event through the portal to the form around it.
         event.stopPropagation();
         onSubmit(event);
       }}
@@ -163,15 +163,15 @@ function Frame({ onSubmit, children }: Pick<ResponsiveDialogProps, 'onSubmit'> &
   );
 }
 
-/** What asks for the focus, else the first field, else the dialog itself so that reading starts at its top. */
+/** Returns the element marked for focus, else the first field, else the dialog, so that reading starts at its top. */
 function firstFocus(popup: HTMLElement | null): HTMLElement | null {
-  const wanted = popup?.querySelector<HTMLElement>('[data-autofocus]');
-  // With a finger, the focus on a text field would bring up the keyboard over half the dialog.
-  if (wanted || window.matchMedia('(pointer: coarse)').matches) return wanted ?? popup;
+  const marked = popup?.querySelector<HTMLElement>('[data-autofocus]');
+  // On a touch screen, focusing a text field would open the keyboard over half the dialog.
+  if (marked || window.matchMedia('(pointer: coarse)').matches) return marked ?? popup;
   const field = popup?.querySelector<HTMLElement>(
     '[data-dialog-body] :is(input, textarea, select, [role=combobox]):not(:disabled, [aria-hidden=true])',
   );
-  // A group of radio buttons is entered at the chosen one.
+  // In a radio group, the selected button takes the focus.
   return field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? field ?? popup;
 }
 

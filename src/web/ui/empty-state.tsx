@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Nothing here yet: says so kindly and offers the next step. */
+/** A list or page without content: a text and the next step. */
 export function EmptyState({ title, icon, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
@@ -38,7 +38,7 @@ export type ErrorStateProps = {
   children: ReactNode;
 };
 
-/** Something could not be loaded: says what, and offers to try again. */
+/** An error while loading: a text and a retry button. */
 export function ErrorState({
   onRetry,
   retryLabel = 'Try again',

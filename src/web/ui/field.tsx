@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 
 export type FieldTexts = {
   label: string;
-  /** Said before anything went wrong: what to enter, and why. */
+  /** What to enter, and why. */
   help?: ReactNode;
-  /** What is wrong, in words; undefined when nothing is. */
+  /** The error message; undefined while the field is valid. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Shown behind the label of a field that may stay empty. */
+  /** Shows 'Optional' after the label. */
   optional?: boolean | undefined;
-  /** For a field whose purpose is plain to the eye; the label is still read out. */
+  /** Hides the label visually; screen readers still announce it. */
   hideLabel?: boolean | undefined;
 };
 
@@ -21,14 +21,14 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-/** The class names of every box that can be typed into or opened. */
+/** The class names of text boxes and select buttons. */
 export const controlClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-accent aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-surface-sunken disabled:text-ink-muted disabled:hover:border-line-strong [&[readonly]]:bg-surface-sunken';
 
-/** Returns the ids that join a control with its help and its error. */
-export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, givenId?: string | undefined) {
+/** Returns the ids that connect a control with its help and its error. */
+export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, customId?: string | undefined) {
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = customId ?? ownId;
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [texts.help && helpId, texts.error && errorId].filter(Boolean).join(' ') || undefined;
@@ -37,7 +37,7 @@ export function useFieldIds(texts: Pick<FieldTexts, 'help' | 'error'>, givenId?:
 
 export function FieldMark({ required, optional }: Pick<FieldTexts, 'required' | 'optional'>) {
   if (!required && !optional) return null;
-  // The control itself says that it is required, so the mark is for the eye.
+  // Screen readers get `aria-required` from the control.
   return (
     <span aria-hidden="true" className="text-sm font-normal text-ink-muted">
       {required ? 'Required' : 'Optional'}
@@ -53,7 +53,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Stays in the page while it is empty, so that a new error is read out. */
+/** The error of a field; stays in the page while empty, so that screen readers announce a new error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -70,14 +70,14 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export type FieldProps = FieldTexts & {
   id?: string | undefined;
   className?: string | undefined;
-  /** Put beside the label, at the right. */
+  /** Placed at the right of the label. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above, help under it, the control, its error beneath. */
-export function Field({ id: givenId, className, aside, children, ...texts }: FieldProps) {
-  const { id, helpId, errorId, describedBy } = useFieldIds(texts, givenId);
+/** A label, help, a control and its error. */
+export function Field({ id: customId, className, aside, children, ...texts }: FieldProps) {
+  const { id, helpId, errorId, describedBy } = useFieldIds(texts, customId);
   const label = (
     <label htmlFor={id} className="font-semibold">
       {texts.label}
@@ -99,8 +99,8 @@ export type FieldSetProps = FieldTexts & {
 };
 
 /** The same frame for a group of radio buttons, which share one label. */
-export function RadioFieldSet({ id: givenId, className, children, ...texts }: FieldSetProps) {
-  const { labelId, helpId, errorId, describedBy } = useFieldIds(texts, givenId);
+export function RadioFieldSet({ id: customId, className, children, ...texts }: FieldSetProps) {
+  const { labelId, helpId, errorId, describedBy } = useFieldIds(texts, customId);
   const label = (
     <span id={labelId} className="font-semibold">
       {texts.label}

@@ -9,17 +9,17 @@ type PopupProps = Pick<
 
 export interface FloatingPanelProps extends PopupProps {
   anchor: HTMLElement;
-  /** Where in the page it is put; its end unless said otherwise. */
+  /** The element it is appended to; the body by default. */
   container?: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean, details: Popover.Root.ChangeEventDetails) => void;
-  /** Whether dialogs cover it. */
+  /** Places it below dialogs. */
   isBelowDialogs?: boolean;
-  /** The size; what does not fit scrolls. */
+  /** The size; overflow scrolls. */
   className?: string;
 }
 
-/** Shows a panel beside a part of the page. */
+/** A panel beside an element. */
 export function FloatingPanel({
   anchor,
   container,
@@ -54,7 +54,7 @@ export function FloatingPanel({
   );
 }
 
-/** Returns whether it is closed by a press on the button it belongs to, which decides itself what that means. */
+/** Returns whether a press on the panel's own button caused the change; the button handles that press itself. */
 export function isPressOn(anchor: HTMLElement, { reason, event }: Popover.Root.ChangeEventDetails): boolean {
   return reason !== 'escape-key' && event.target instanceof Node && anchor.contains(event.target);
 }

@@ -5,11 +5,11 @@ export interface HoverCardPanelProps
   container: HTMLElement;
   label: string;
   onClose: () => void;
-  /** By Escape. */
+  /** Called on Escape. */
   onDismiss: () => void;
 }
 
-/** What a `HoverCard` shows beside its button. It never takes the focus by itself. */
+/** The panel of a `HoverCard`. It never takes the focus by itself. */
 export default function HoverCardPanel({ label, onClose, onDismiss, ...panel }: HoverCardPanelProps) {
   return (
     <FloatingPanel

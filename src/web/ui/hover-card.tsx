@@ -3,25 +3,25 @@ import { lazyComponent } from './lazy-component.tsx';
 
 const panel = lazyComponent(() => import('./hover-card-panel.tsx'));
 
-const expectPanel = () => {
+const prefetchPanel = () => {
   panel.fetchCode().catch(() => {
-    // Opening it tries again, and tells.
+    // Opening it tries again and shows the error.
   });
 };
 
 export interface HoverCardProps {
-  /** What is shown in the page; it becomes a button. */
+  /** The content of the button that opens the card. */
   trigger: ReactNode;
   /** The name of the card for a screen reader, such as 'Reviews of Blue Pools'. */
   label: string;
   children: ReactNode;
 }
 
-/** A card that opens on pointing, on focus by keyboard and on tap, and is dismissed by Escape. */
+/** A card that opens on hover, keyboard focus and tap, and closes on Escape. */
 export function HoverCard({ trigger, label, children }: HoverCardProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const { isOpen, ofTrigger, ofPanel } = useHoverCard(button, place);
+  const { isOpen, triggerProps, panelProps } = useHoverCard(button, place);
   return (
     <>
       <button
@@ -29,10 +29,10 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        {...ofTrigger}
+        {...triggerProps}
         onPointerEnter={(event) => {
-          expectPanel();
-          ofTrigger.onPointerEnter(event);
+          prefetchPanel();
+          triggerProps.onPointerEnter(event);
         }}
         className="touch-target cursor-pointer rounded-sm text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink"
       >
@@ -41,7 +41,7 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
       {/* Beside the button, so that Tab leads from it into the card. */}
       <span ref={setPlace} />
       {button && place && (
-        <panel.Component {...ofPanel} open={isOpen} anchor={button} container={place} label={label}>
+        <panel.Component {...panelProps} open={isOpen} anchor={button} container={place} label={label}>
           {children}
         </panel.Component>
       )}
@@ -53,35 +53,35 @@ const openAfterMs = 200;
 const closeAfterMs = 100;
 
 /**
- * Keeps whether a card beside a button is open: 200 ms after the mouse came, until 100 ms after it left both; or by
- * keyboard and by press, until it is dismissed.
+ * Holds whether a hover card is open: from 200 ms after the mouse enters until 100 ms after it has left button and card;
+ * or by keyboard or press, until it is dismissed.
  *
- * @param place where the card is put
+ * @param place the element that contains the card
  */
 function useHoverCard(button: HTMLElement | null, place: HTMLElement | null) {
   const [isOpen, setOpen] = useState(false);
-  // Opened by a press or by the keyboard, it does not mind the mouse.
-  const isHeld = useRef(false);
+  // Opened by a press or the keyboard, the card ignores the mouse.
+  const isPinned = useRef(false);
   const timer = useRef<number>(undefined);
   const isReturning = useRef(false);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function set(next: boolean, hold = false) {
+  function set(next: boolean, pin = false) {
     window.clearTimeout(timer.current);
-    isHeld.current = next && hold;
+    isPinned.current = next && pin;
     setOpen(next);
   }
 
   function after(ms: number, next: boolean) {
     window.clearTimeout(timer.current);
-    if (!isHeld.current) timer.current = window.setTimeout(() => setOpen(next), ms);
+    if (!isPinned.current) timer.current = window.setTimeout(() => setOpen(next), ms);
   }
 
   const point = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(openAfterMs, true);
   const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(closeAfterMs, false);
 
-  /** The focus comes back to the button, and does not open the card again. */
+  /** Closes the card and returns the focus to the button without opening the card again. */
   function dismiss() {
     set(false);
     isReturning.current = true;
@@ -91,10 +91,10 @@ function useHoverCard(button: HTMLElement | null, place: HTMLElement | null) {
 
   return {
     isOpen,
-    ofTrigger: {
+    triggerProps: {
       onPointerEnter: point,
       onPointerLeave: leave,
-      onClick: () => set(!isOpen || !isHeld.current, true),
+      onClick: () => set(!isOpen || !isPinned.current, true),
       onFocus: ({ currentTarget }: FocusEvent) => {
         if (!isReturning.current && currentTarget.matches(':focus-visible')) set(true, true);
       },
@@ -102,7 +102,7 @@ function useHoverCard(button: HTMLElement | null, place: HTMLElement | null) {
         if (!place?.contains(relatedTarget)) set(false);
       },
     },
-    ofPanel: {
+    panelProps: {
       onPointerEnter: point,
       onPointerLeave: leave,
       onClose: () => set(false),

@@ -6,7 +6,7 @@ interface IconListProps {
   className?: string;
 }
 
-/** Points that each have an icon, such as the reasons for joining. */
+/** A list of texts with icons, such as the reasons for joining. */
 export function IconList({ items, className }: IconListProps) {
   return (
     <ul className={classNames('grid gap-4', className)}>

@@ -6,26 +6,26 @@ interface Openable {
   onClose?: (() => void) | undefined;
 }
 
-let tell: (error: unknown) => void = () => {};
+let missingCodeListener: (error: unknown) => void = () => {};
 
-/** Sets how people are told that something cannot be shown, because its code did not come. */
+/** Sets the listener that shows the error when lazily loaded code fails to load. */
 export function onMissingCode(listener: (error: unknown) => void): void {
-  tell = listener;
+  missingCodeListener = listener;
 }
 
-/** Says that the code of what was pressed cannot be had, and why. */
-export const tellMissingCode = (error: unknown): void => tell(error);
+/** Shows that lazily loaded code failed to load. */
+export const reportMissingCode = (error: unknown): void => missingCodeListener(error);
 
 /**
- * Makes a component whose code is a file of its own, fetched when it is opened for the first time; it closes again when
- * its code cannot be had. `React.lazy` would let React hold it back a moment even when the code is there.
+ * Creates a component whose code is a file of its own, fetched when it first opens. It closes again if the code fails to
+ * load. `React.lazy` would delay it even when the code has loaded.
  *
- * @param load imports the module whose default export it is; the browser fetches it once
- * @param meanwhile stands in its place until its code is there
+ * @param load imports the module whose default export is the component; the browser fetches it once
+ * @param fallback shown until the code has loaded
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ) {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async () => {
@@ -38,19 +38,19 @@ export function lazyComponent<Props extends object>(
     const { open = true, onOpenChange, onClose } = props as Openable;
     useEffect(() => {
       if (!open || Code) return;
-      let isWanted = true;
-      const show = (code: ComponentType<Props>) => isWanted && setCode(() => code);
+      let isCurrent = true;
+      const show = (code: ComponentType<Props>) => isCurrent && setCode(() => code);
       fetchCode().then(show, (error: unknown) => {
-        if (!isWanted) return;
-        tell(error);
+        if (!isCurrent) return;
+        missingCodeListener(error);
         onOpenChange?.(false);
         onClose?.();
       });
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
     }, [open, Code, onOpenChange, onClose]);
-    return Code ? <Code {...props} /> : meanwhile;
+    return Code ? <Code {...props} /> : fallback;
   }
 
   return { Component, fetchCode };

@@ -24,7 +24,7 @@ export type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A message that belongs to the page and stays there. */
+/** A message that is part of the page. */
 export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
   const { box, icon, Icon } = tones[tone];
   return (

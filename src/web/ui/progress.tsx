@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 
 export type ProgressProps = {
   label: string;
-  /** From 0 to `max`; what lies outside is drawn at the end it passed. */
+  /** From 0 to `max`; other values are clamped. */
   value: number;
   max?: number | undefined;
-  /** Shown at the right and read instead of a percentage, such as '12 of 15 points'. */
+  /** Shown at the right and announced instead of a percentage, such as '12 of 15 points'. */
   valueText?: string | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -39,8 +39,8 @@ export function Progress({ label, value, max = 100, valueText, hideLabel, classN
 }
 
 /**
- * Fills the rounded bar it stands in. Its length is an attribute, not a style: the content security policy lets no
- * styles stand in the HTML that the server sends.
+ * Fills its rounded container. The length is an attribute, because the content security policy allows no inline styles
+ * in the server's HTML.
  *
  * @param percent from 0 to 100
  */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, which scanners need to find it. */
+/** The width of the light border, in modules, that scanners need. */
 const quietZone = 4;
 
 export interface QrDrawing {
@@ -10,20 +10,20 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Returns a QR code that says exactly `text`. Recoverable when a seventh of it is dirty or torn. */
+/** Returns a QR code of exactly `text`. It stays readable when a seventh of it is damaged. */
 export function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const path = data.flatMap((row, y) => runsOf(row).map(({ x, width }) => moduleRun(x, y, width))).join('');
+  const path = data.flatMap((row, y) => findRuns(row).map(({ x, width }) => moduleRun(x, y, width))).join('');
   return { size: size + 2 * quietZone, path };
 }
 
-/** Draws the code as a file, black on white. */
+/** Returns the code as an SVG file, black on white. */
 export function qrSvg(text: string): string {
   const { size, path } = qrDrawing(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;
 }
 
-/** Draws the code as a picture of about a thousand pixels, every module a whole number of them wide. */
+/** Returns the code as a PNG of about a thousand pixels, with a whole number of pixels per module. */
 export async function qrPng(text: string): Promise<Blob> {
   const { size, path } = qrDrawing(text);
   const scale = Math.ceil(1000 / size);
@@ -40,15 +40,15 @@ export async function qrPng(text: string): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (!blob) throw new Error('This browser cannot make pictures.');
+  if (!blob) throw new Error('This browser cannot create images.');
   return blob;
 }
 
 const moduleRun = (x: number, y: number, width: number) =>
   `M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`;
 
-/** Neighbouring dark modules of a row as one: drawn one by one, hairlines would show between them. */
-function runsOf(row: readonly boolean[]): { x: number; width: number }[] {
+/** Merges adjacent dark modules of a row: drawn one by one, hairlines would show between them. */
+function findRuns(row: readonly boolean[]): { x: number; width: number }[] {
   const runs: { x: number; width: number }[] = [];
   for (const [x, isDark] of row.entries()) {
     const last = runs.at(-1);

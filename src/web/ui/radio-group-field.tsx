@@ -16,12 +16,12 @@ export type RadioGroupFieldProps<V extends string> = FieldTexts & {
   options: readonly RadioOption<V>[];
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** The button that takes the focus: the chosen one, or the first. */
+  /** The button that takes the focus: the selected one, or the first. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 };
 
-/** A few choices, all in sight, of which one is taken. */
+/** A few visible options, of which one is selected. */
 export function RadioGroupField<V extends string>({
   value,
   onChange,

@@ -7,12 +7,12 @@ export type SegmentedProps<V extends string> = {
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
   hideLabel?: boolean | undefined;
-  /** Shares the whole width evenly. */
+  /** Divides the whole width evenly. */
   stretch?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Two to four short choices side by side, of which one is always taken. */
+/** Two to four short options side by side, of which one is always selected. */
 export function Segmented<V extends string>({
   label,
   value,

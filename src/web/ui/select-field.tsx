@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
-import { tellMissingCode } from './lazy-component.tsx';
+import { reportMissingCode } from './lazy-component.tsx';
 import { SelectArrow, type SelectFieldProps, selectTriggerClass } from './select-trigger.tsx';
 
 const fetchList = async () => (await import('./select-list.tsx')).default;
-const expectList = () => {
+const prefetchList = () => {
   fetchList().catch(() => {
-    // The press that follows tries again, and tells.
+    // The press that follows tries again and shows the error.
   });
 };
 
-/** One choice out of a list that opens; typing jumps to what begins so. Its code comes when it is opened first. */
+/** A select; typing jumps to options that begin with the text. Its code loads when it first opens. */
 export function SelectField<V extends string>({ placeholder = 'Choose…', ...props }: SelectFieldProps<V>) {
   const { value, onChange, onBlur, options, name, disabled, ref, ...field } = props;
   const [List, setList] = useState<Awaited<ReturnType<typeof fetchList>> | null>(null);
   const chosen = options.find((option) => option.value === value);
 
   function open() {
-    fetchList().then((list) => setList(() => list), tellMissingCode);
+    fetchList().then((list) => setList(() => list), reportMissingCode);
   }
 
   return (
@@ -41,8 +41,8 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
             aria-required={field.required || undefined}
             disabled={disabled}
             className={selectTriggerClass}
-            onPointerEnter={expectList}
-            onFocus={expectList}
+            onPointerEnter={prefetchList}
+            onFocus={prefetchList}
             onBlur={onBlur}
             onClick={open}
             onKeyDown={(event) => opensByKey(event) && open()}
@@ -58,6 +58,6 @@ export function SelectField<V extends string>({ placeholder = 'Choose…', ...pr
   );
 }
 
-/** Enter and the space bar press the button by themselves. */
+/** Returns whether a key opens the list. The browser turns Enter and the space bar into clicks. */
 const opensByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ['ArrowDown', 'ArrowUp'].includes(key) || (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey);

@@ -12,7 +12,7 @@ import {
 
 type SelectListProps = Omit<SelectFieldProps<string>, 'label'> & { control: FieldControl };
 
-/** What a `SelectField` becomes when it is pressed for the first time: open. */
+/** The open list of a `SelectField`, which loads when it is first pressed. */
 export default function SelectList({
   control,
   value,

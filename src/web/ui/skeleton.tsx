@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A quiet block in the shape of what is coming; give it width and height by class. */
+/** A placeholder block; its class sets width and height. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Lines of text to come; the last one is shorter, as in a paragraph. */
+/** Placeholder lines of text; the last one is shorter, as in a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="block space-y-2">
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Wraps skeletons and says once to a screen reader what is loading. */
+/** Wraps skeletons and announces once to screen readers what is loading. */
 export function Loading({
   label,
   className,

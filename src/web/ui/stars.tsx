@@ -5,7 +5,7 @@ import { type FieldTexts, RadioFieldSet } from './field.tsx';
 
 const places = [0, 1, 2, 3, 4] as const;
 
-/** Lucide's star and its left half, as one drawing of five is made of them: a list shows hundreds. */
+/** Lucide's star and its left half. One drawing holds five stars, because a list shows hundreds. */
 const star =
   'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z';
 const halfStar =
@@ -15,7 +15,7 @@ const sizes = { sm: 'h-4', md: 'h-5', lg: 'h-6' };
 const lit = 'fill-star stroke-star-line';
 const unlit = 'fill-star-empty stroke-star-empty';
 
-/** Shows a rating out of five; half a star from a fraction of 0.5 on. */
+/** A rating out of five; fractions from 0.5 on show half a star. */
 export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md' | 'lg' }) {
   const capped = Math.min(5, Math.max(0, value));
   const whole = Math.floor(capped);
@@ -46,18 +46,18 @@ export function Stars({ value, size = 'md' }: { value: number; size?: 'sm' | 'md
 const starPlaces = [1, 2, 3, 4, 5] as const;
 
 export type StarInputProps = FieldTexts & {
-  /** Null while nothing is chosen. */
+  /** Null until a star is chosen. */
   value: number | null | undefined;
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** The star that takes the focus: the chosen one, or the first. */
+  /** The star that takes the focus: the selected one, or the first. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 };
 
-/** A rating from one to five. */
+/** An input for a rating from one to five. */
 export function StarInput({ value, onChange, onBlur, name, disabled, ref, ...field }: StarInputProps) {
   const ownName = useId();
   const [hovered, setHovered] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import { type Suggestion, type SuggestionListProps, useSuggestionList } from './
 export type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
   SuggestionListProps<T> &
   Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'disabled'> & {
-    /** Another way on than the suggestions: the last thing in the list, and below the field while that is closed. */
+    /** An alternative to the suggestions: at the end of the list, and below the field while the list is closed. */
     after?: ReactNode;
     onBlur?: (() => void) | undefined;
     inputRef?: Ref<HTMLInputElement> | undefined;
@@ -17,10 +17,10 @@ export type SuggestionFieldProps<T extends Suggestion> = FieldTexts &
   };
 
 /**
- * A text input that offers suggestions as one types. The page looks them up; this shows them.
+ * A text input with suggestions. The page looks them up.
  *
- * The list belongs to the flow around the field, not to the end of the page, so it scrolls along
- * in a drawer and is never left behind under the keyboard of a phone.
+ * The list is positioned within the field, not at the end of the page, so it scrolls along in a drawer and is never
+ * hidden by a phone's keyboard.
  */
 export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProps<T>) {
   const { value, loading, after, inputRef, onBlur, autoComplete = 'off', required } = props;
@@ -62,7 +62,7 @@ export function SuggestionField<T extends Suggestion>(props: SuggestionFieldProp
             </span>
             {isOpen && <SuggestionOptions {...options} {...{ label, after }} />}
           </div>
-          {/* Keeps its place while the list shows it: a button below must not move under the finger that presses it. */}
+          {/* Keeps its space while the list shows it, so that a button below does not move during a tap. */}
           {after && <div className={isOpen ? 'invisible' : undefined}>{after}</div>}
         </div>
       )}
@@ -74,19 +74,19 @@ interface SuggestionOptionsProps<T extends Suggestion>
   extends Pick<SuggestionListProps<T>, 'items' | 'emptyText' | 'onPick'> {
   label: string;
   after: ReactNode;
-  /** The place of the highlighted one, or -1. */
+  /** The index of the highlighted option, or -1. */
   active: number;
   listId: string;
   optionId: (index: number) => string;
   onPoint: (id: string) => void;
 }
 
-/** Shows the suggestions of a field in a list below it. */
+/** The list of suggestions below a field. */
 function SuggestionOptions<T extends Suggestion>(props: SuggestionOptionsProps<T>) {
   const { items, label, emptyText, after, onPick, active, listId, optionId, onPoint } = props;
   return (
     <div className="absolute inset-x-0 top-full z-20 pt-1 pb-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed, it only keeps the focus, and with it a phone's keyboard, where they are */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only prevents loss of focus, which would close a phone's keyboard */}
       <div
         className="rounded-card bg-surface-raised p-1 shadow-float"
         onMouseDown={(event) => event.preventDefault()}

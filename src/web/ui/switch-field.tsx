@@ -3,12 +3,12 @@ import { type FieldTexts, useFieldIds } from './field.tsx';
 export type SwitchFieldProps = Pick<FieldTexts, 'label' | 'help' | 'hideLabel'> & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Under way: the switch stays where it is and takes no further change. */
+  /** A change is running: the switch ignores presses. */
   busy?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Something that is on or off and takes effect at once; the label is part of the target. */
+/** A switch that takes effect at once; the label is part of the target. */
 export function SwitchField({
   label,
   help,
@@ -26,7 +26,7 @@ export function SwitchField({
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox states itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself
           role="switch"
           checked={checked}
           aria-describedby={describedBy}

@@ -7,7 +7,7 @@ export interface Tab<V extends string> {
 }
 
 export interface TabsProps<V extends string> {
-  /** Names the row of tabs for those who hear it. */
+  /** The accessible name of the tab list. */
   label: string;
   value: V;
   onChange: (value: V) => void;
@@ -15,8 +15,8 @@ export interface TabsProps<V extends string> {
 }
 
 /**
- * Parts of a page of which one is shown. The arrow keys move between the tabs, Enter opens one. The kit's library would
- * bring 39 kB with the first view for the few lines of the pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ * Tabs. The arrow keys move between them, Enter opens one. The component library would add 39 kB to the first view for
+ * the few lines of the pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
  */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   const id = useId();
@@ -50,7 +50,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
         role="tabpanel"
         id={id}
         aria-labelledby={`${id}-${value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, so that Tab leads from a tab into what it shows.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires it, so that Tab leads from a tab into its panel.
         tabIndex={0}
         className="pt-6 outline-offset-4"
       >
@@ -60,7 +60,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
   );
 }
 
-const wayOf: Partial<Record<string, (at: number, last: number) => number>> = {
+const nextIndexByKey: Partial<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
@@ -70,7 +70,7 @@ const wayOf: Partial<Record<string, (at: number, last: number) => number>> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = buttons.indexOf(document.activeElement as HTMLElement);
-  const next = wayOf[event.key]?.(at, buttons.length - 1);
+  const next = nextIndexByKey[event.key]?.(at, buttons.length - 1);
   if (next === undefined) return;
   event.preventDefault();
   buttons[next]?.focus();

@@ -4,11 +4,11 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
   FieldTexts & {
-    /** Shows how much is written of how much may be. Longer text is marked, never cut. */
+    /** Shows a character counter. Longer text is marked, never cut. */
     counterMax?: number | undefined;
   };
 
-/** A text box that grows with what is written in it. */
+/** A text box that grows with its text. */
 export function TextAreaField({
   label,
   help,
@@ -37,7 +37,7 @@ export function TextAreaField({
             {...control}
             ref={(element) => {
               const release = assign(ref, element);
-              // A form library fills the box through the element, without an event.
+              // A form library sets the value without an event.
               if (element) setTyped(element.value.length);
               return release;
             }}

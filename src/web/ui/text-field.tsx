@@ -4,12 +4,12 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'size'> &
   FieldTexts & {
-    /** Stands in the box before or behind the text, for the eye only: a unit, an icon. */
+    /** A unit or an icon inside the box; hidden from screen readers. */
     leading?: ReactNode;
     trailing?: ReactNode;
   };
 
-/** A text input with its label; spread a form library's registration on it, `ref` included. */
+/** A text input with its label. It takes a form library's registration as props, `ref` included. */
 export function TextField({
   label,
   help,
@@ -57,7 +57,7 @@ export type AmountFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'lead
   unit?: string | undefined;
 };
 
-/** An amount of money. The value stays the text that was typed, so that nothing typed is lost. */
+/** An input for an amount of money. Its value is the typed text, so that no input is lost. */
 export function AmountField({ symbol = '$', unit, ...rest }: AmountFieldProps) {
   return <TextField autoComplete="off" {...rest} inputMode="decimal" leading={symbol} trailing={unit} />;
 }

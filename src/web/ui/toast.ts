@@ -5,57 +5,57 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: ToastTone | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** For an error that the page itself shows as well: the toast need not stay. */
-  isPassing?: boolean | undefined;
+  /** Closes after six seconds; false by default for errors, true for others. */
+  autoCloses?: boolean | undefined;
 };
 
-/** Shows a message, and answers with a function that takes it away. */
+/** Shows a message and returns a function that dismisses it. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
-interface WaitingToast {
+interface QueuedToast {
   message: ToastMessage;
-  takeAway: () => void;
+  dismiss: () => void;
 }
 
 let show: ShowToast | null = null;
-let waiting: WaitingToast[] = [];
+let queue: QueuedToast[] = [];
 let loadToaster = () => {};
 
 /**
- * Shows a passing message; may be called from anywhere. An error stays until it is dismissed, the
- * rest go after six seconds, which stand still while the toast is pointed at or has the focus.
+ * Shows a message. An error stays until it is dismissed; others close after six seconds, not counting the time while the
+ * toast is hovered or focused.
  *
- * @returns a function that takes the toast away early
+ * @returns a function that dismisses the toast early
  */
 export const toast: ShowToast = (message) => {
   if (show) return show(message);
-  const entry: WaitingToast = {
+  const entry: QueuedToast = {
     message,
-    takeAway: () => {
-      waiting = waiting.filter((other) => other !== entry);
+    dismiss: () => {
+      queue = queue.filter((other) => other !== entry);
     },
   };
-  waiting.push(entry);
+  queue.push(entry);
   loadToaster();
-  return () => entry.takeAway();
+  return () => entry.dismiss();
 };
 
-/** Calls `load` whenever a message waits for the toaster: the first view does not wait for its code. */
-export function onWaitingToast(load: () => void): void {
+/** Calls `load` whenever a message is queued for the toaster, whose code loads after the first view. */
+export function onQueuedToast(load: () => void): void {
   loadToaster = load;
-  if (waiting.length > 0) load();
+  if (queue.length > 0) load();
 }
 
-/** Takes the messages that wait, for when the toaster cannot be had. They do so no longer. */
-export function takeWaitingToasts(): ToastMessage[] {
-  const messages = waiting.map(({ message }) => message);
-  waiting = [];
+/** Removes and returns the queued messages, for when the toaster fails to load. */
+export function takeQueuedToasts(): ToastMessage[] {
+  const messages = queue.map(({ message }) => message);
+  queue = [];
   return messages;
 }
 
-/** Shows what waits, and all messages from then on, by a toaster that is there now. */
-export function presentToasts(showToast: ShowToast): void {
+/** Registers the toaster, which shows the queued messages and all later ones. */
+export function registerToaster(showToast: ShowToast): void {
   show = showToast;
-  for (const entry of waiting) entry.takeAway = showToast(entry.message);
-  waiting = [];
+  for (const entry of queue) entry.dismiss = showToast(entry.message);
+  queue = [];
 }

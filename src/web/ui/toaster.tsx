@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { buttonClass, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { presentToasts, type ShowToast, type ToastTone } from './toast.ts';
+import { registerToaster, type ShowToast, type ToastTone } from './toast.ts';
 
 const manager = Toast.createToastManager();
 
@@ -15,13 +15,13 @@ const showToast: ShowToast = ({
   description,
   tone = 'info',
   action,
-  isPassing = tone !== 'error',
+  autoCloses = tone !== 'error',
 }) => {
   const id = manager.add({
     title,
     description,
     type: tone,
-    timeout: isPassing ? 6000 : 0,
+    timeout: autoCloses ? 6000 : 0,
     ...(action && {
       actionProps: {
         children: action.label,
@@ -35,10 +35,10 @@ const showToast: ShowToast = ({
   return () => manager.close(id);
 };
 
-/** Shows what `toast` is asked to. */
+/** Shows the messages of `toast`. */
 export default function Toaster() {
   // An effect of the outer component runs once the provider inside listens to the manager.
-  useEffect(() => presentToasts(showToast), []);
+  useEffect(() => registerToaster(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <ToastList />
@@ -52,7 +52,7 @@ const tones = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-/** Where toasts appear: at the top on a phone, clear of the buttons of a drawer, else at the lower right. */
+/** The list of toasts: at the top on a phone, clear of a drawer's buttons, else at the lower right. */
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return (

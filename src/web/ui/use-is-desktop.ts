@@ -1,11 +1,11 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** From this width a dialog is a dialog; below it is a drawer. */
+/** Below this width, dialogs are drawers and tables are cards. */
 const desktopQuery = '(min-width: 768px)';
 
 export type Device = 'phone' | 'desk';
 
-/** What the server takes the screen for, until the page is the browser's: nobody tells it the width. */
+/** The screen that the server assumes until hydration, because it does not know the width. */
 export const DeviceContext = createContext<Device>('desk');
 
 const subscribe = (notify: () => void) => {
@@ -16,13 +16,13 @@ const subscribe = (notify: () => void) => {
 
 export const isDesktop = (): boolean => window.matchMedia(desktopQuery).matches;
 
-/** Returns whether the screen is as wide as a desk's, kept up to date. */
+/** Returns whether the screen has desktop width; updates when that changes. */
 export function useIsDesktop(): boolean {
   const device = use(DeviceContext);
   return useSyncExternalStore(subscribe, isDesktop, () => device === 'desk');
 }
 
-/** Returns a ref for an element, and whether the element is in sight or at most half a screen away from it. */
+/** Returns a ref for an element, and whether the element is on screen or at most half a screen away. */
 export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);

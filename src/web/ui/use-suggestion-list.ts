@@ -3,18 +3,18 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 
 export interface SuggestionListProps<T extends Suggestion> {
-  /** The text in the box. It is free; suggestions only help. */
+  /** The text in the box; it need not be one of the suggestions. */
   value: string;
-  /** Called with what is typed, and with the label of a suggestion just before `onPick`. */
+  /** Called with the typed text, and with the label of a suggestion just before `onPick`. */
   onValueChange: (value: string) => void;
   onPick: (item: T) => void;
   items: readonly T[];
   loading?: boolean | undefined;
-  /** Said when a search found nothing; without it the list simply stays closed. */
+  /** Shown when a search found nothing; without it the list stays closed. */
   emptyText?: string | undefined;
 }
 
-/** Keeps whether the list of a suggestion field is open and which option is highlighted, as keys and the pointer move it. */
+/** Holds whether the list of a suggestion field is open and which option is highlighted. */
 export function useSuggestionList<T extends Suggestion>({
   value,
   onValueChange,
@@ -94,14 +94,14 @@ function moveByKey(event: KeyboardEvent, { isOpen, show, step, close, pick }: Mo
     event.preventDefault();
     pick();
   } else if (event.key === 'Escape' && isOpen) {
-    // The list closes first; only the next Escape is for the dialog around it.
+    // This Escape closes the list; only the next one closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     close();
   }
 }
 
-/** Keeps which option is highlighted; its place is -1 while none is. */
+/** Holds which option is highlighted; `active` is -1 if none is. */
 function useActiveOption(listId: string, items: readonly Suggestion[]) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = items.findIndex((item) => item.id === activeId);
@@ -118,7 +118,7 @@ function useActiveOption(listId: string, items: readonly Suggestion[]) {
   };
 }
 
-/** Steps through the options and, between the last and the first, back into the text. */
+/** Returns the next option's index; between the last and the first comes -1, the text itself. */
 function nextIndex(index: number, count: number, step: 1 | -1): number {
   const next = index + step;
   if (next >= count) return -1;
@@ -126,7 +126,7 @@ function nextIndex(index: number, count: number, step: 1 | -1): number {
 }
 
 function reveal(box: HTMLElement) {
-  // With a finger comes a keyboard from below: only the upper half of the screen is sure to be seen.
+  // A touch screen's keyboard covers the lower half of the screen.
   if (window.matchMedia('(pointer: coarse)').matches) box.scrollIntoView({ block: 'start' });
   else box.lastElementChild?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOf } from '../../../bench/processes.ts';
+import { memoryOfTree } from '../../../bench/processes.ts';
 import { communityRequest, type Product, withProduct } from '../product.ts';
 import { type Figure, figure, type Scenario } from '../scenario.ts';
 
@@ -36,7 +36,7 @@ async function live(product: Product, seconds: number): Promise<Figure[]> {
   const samples: { minute: number; memory: number }[] = [];
   const look = async () => {
     while (!isOver()) {
-      const memory = memoryOf(product.program.process.pid ?? 0);
+      const memory = memoryOfTree(product.program.process.pid ?? 0);
       samples.push({ minute: (performance.now() - begun) / 60_000, memory });
       await wait(1_000);
     }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { api, apiClient } from '../../../web/api-client.ts';
-import { changeOf } from '../../../web/change.ts';
+import { defineChange } from '../../../web/change.ts';
 import type { SignUpInput } from '../account.schema.ts';
 
 const { accounts } = api;
@@ -19,10 +19,10 @@ async function signUpOnce(input: SignUpInput) {
 
 /** What a person changes about their own account, and what is stale then. */
 export const accountChanges = {
-  signUp: changeOf({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
-  updateProfile: changeOf(accounts.updateProfile, 'everything'),
-  requestAddressChange: changeOf(accounts.requestAddressChange, 'accounts'),
-  endSession: changeOf(accounts.endSession, 'accounts'),
-  endOtherSessions: changeOf(accounts.endOtherSessions, 'accounts'),
-  deleteMyAccount: changeOf(accounts.deleteMyAccount),
+  signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
+  updateProfile: defineChange(accounts.updateProfile, 'everything'),
+  requestAddressChange: defineChange(accounts.requestAddressChange, 'accounts'),
+  endSession: defineChange(accounts.endSession, 'accounts'),
+  endOtherSessions: defineChange(accounts.endOtherSessions, 'accounts'),
+  deleteMyAccount: defineChange(accounts.deleteMyAccount),
 };

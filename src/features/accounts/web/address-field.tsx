@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../web/api-client.ts';
-import { isPassing } from '../../../web/query-client.ts';
+import { isTransient } from '../../../web/query-client.ts';
 import { useDebounced } from '../../../web/search-text.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { SuggestionField } from '../../../web/ui/suggestion-field.tsx';
@@ -150,7 +150,7 @@ export function useAddressSuggestions(
         setUnavailable(false);
         return found;
       } catch (error) {
-        setUnavailable(error instanceof Error && isPassing(error));
+        setUnavailable(error instanceof Error && isTransient(error));
         throw error;
       }
     },
@@ -174,7 +174,7 @@ async function searchTwice(input: { query: string; communitySlug?: string }): Pr
   try {
     return await suggestAddresses(input);
   } catch (error) {
-    if (!(error instanceof Error && isPassing(error))) throw error;
+    if (!(error instanceof Error && isTransient(error))) throw error;
     await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
     return suggestAddresses(input);
   }

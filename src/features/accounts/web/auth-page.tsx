@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { homePath } from '../../../access/page-access.ts';
 import { reloadAfter, useMe } from '../../../access/web/session.ts';
 import { apiClient } from '../../../web/api-client.ts';
-import { isPassing } from '../../../web/query-client.ts';
+import { isTransient } from '../../../web/query-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Button, buttonClass, Spinner } from '../../../web/ui/button.tsx';
 import { AccountPage, useNamedCommunity } from './account-page.tsx';
@@ -115,7 +115,7 @@ function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => voi
         {description}
       </p>
       <div className="flex flex-wrap gap-3">
-        {isPassing(error) && (
+        {isTransient(error) && (
           <Button variant="primary" onClick={onTryAgain}>
             Try again
           </Button>
@@ -125,7 +125,10 @@ function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => voi
             You are signed in: continue
           </Link>
         ) : (
-          <Link to="/signin" className={buttonClass({ variant: isPassing(error) ? 'secondary' : 'primary' })}>
+          <Link
+            to="/signin"
+            className={buttonClass({ variant: isTransient(error) ? 'secondary' : 'primary' })}
+          >
             Get a new link
           </Link>
         )}

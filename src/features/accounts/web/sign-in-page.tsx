@@ -64,7 +64,7 @@ export function SignInForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        onFocus={linkSentDialog.expect}
+        onFocus={linkSentDialog.prefetch}
         {...field}
       />
       {refusal && !sent && (

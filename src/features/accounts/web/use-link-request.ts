@@ -37,7 +37,7 @@ export function useLinkRequest(send: (email: string) => Promise<Answer>) {
       else {
         setRefusal(outcome);
         const { title, text } = outcome;
-        dismissToast.current = toast({ tone: 'error', title, description: text, isPassing: true });
+        dismissToast.current = toast({ tone: 'error', title, description: text, autoCloses: true });
       }
     },
   });

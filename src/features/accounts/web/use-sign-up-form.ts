@@ -4,7 +4,7 @@ import { type UseFormReturn, useController, useForm, useFormState } from 'react-
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import type { ShownError } from '../../../web/shown-error.ts';
 import { useChange } from '../../../web/use-change.ts';
-import { useKeep } from '../../../web/use-draft.ts';
+import { useFormValues } from '../../../web/use-draft.ts';
 import { useLazyResolver } from '../../../web/use-lazy-resolver.ts';
 import type { SignUpInput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
@@ -45,7 +45,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
     ),
     shouldFocusError: false,
   });
-  useKeep(form, writeSignUpDraft);
+  useFormValues(form, writeSignUpDraft);
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: home } = useController({ control, name: 'home' });
@@ -101,7 +101,7 @@ function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
     failed: (failure) =>
       mayPass(failure) || failure.status === 404
         ? null
-        : { title: accountMessages.couldNotCreate, isPassing: true },
+        : { title: accountMessages.couldNotCreate, autoCloses: true },
     onDone: clearSignUpDraft,
     onFailed: (failure) => {
       const fields = Object.keys(failure.fields).map(signUpFieldOf);

@@ -1,16 +1,16 @@
 import { api } from '../../../web/api-client.ts';
-import { changeOf } from '../../../web/change.ts';
+import { defineChange } from '../../../web/change.ts';
 
 const { costs } = api;
 
 /** The mutations of costs and the queries that each makes stale. */
 export const costChanges = {
-  shareCosts: changeOf(costs.shareCosts, 'everything'),
-  addCost: changeOf(costs.addCost, 'everything'),
-  removeMyCost: changeOf(costs.removeMyCost, 'everything'),
-  editCost: changeOf(costs.editCost, 'everything'),
-  deleteCost: changeOf(costs.deleteCost, 'everything'),
-  acceptCost: changeOf(costs.acceptCost, 'everything'),
-  setCostAside: changeOf(costs.setCostAside, 'everything'),
-  restoreCost: changeOf(costs.restoreCost, 'everything'),
+  shareCosts: defineChange(costs.shareCosts, 'everything'),
+  addCost: defineChange(costs.addCost, 'everything'),
+  removeMyCost: defineChange(costs.removeMyCost, 'everything'),
+  editCost: defineChange(costs.editCost, 'everything'),
+  deleteCost: defineChange(costs.deleteCost, 'everything'),
+  acceptCost: defineChange(costs.acceptCost, 'everything'),
+  setCostAside: defineChange(costs.setCostAside, 'everything'),
+  restoreCost: defineChange(costs.restoreCost, 'everything'),
 };

@@ -72,7 +72,7 @@ export function FirstSteps({ communitySlug }: { communitySlug: string }) {
 /** Hides the checklist at once; it comes back if the server cannot store that. */
 function useDismiss() {
   return useChange(firstStepsChanges.dismissFirstSteps, {
-    ahead: {
+    optimistic: {
       queryKey: api.firstSteps.getFirstSteps.queryKey(),
       update: () => ({ firstSteps: null }),
     },

@@ -213,7 +213,7 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
 function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onGone: () => void): () => void {
   const putBack = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
   const removal = useChange(ownVendorChanges.removeMyVendor, {
-    ahead: {
+    optimistic: {
       queryKey: api.homeVendors.listMyVendors.queryKey(),
       update: (rows: MyVendorRow[]) => rows.filter((row) => row.vendorId !== vendorId),
     },

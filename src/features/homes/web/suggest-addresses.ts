@@ -1,5 +1,5 @@
 import { apiClient } from '../../../web/api-client.ts';
-import { isPassing } from '../../../web/query-client.ts';
+import { isTransient } from '../../../web/query-client.ts';
 import { placesMessages } from '../../places/places.texts.ts';
 import { loadMaps } from '../../places/web/maps.ts';
 import { createMapsSession, MapsError, type MapsPrediction } from '../../places/web/maps-session.ts';
@@ -31,7 +31,7 @@ export async function suggestAddresses(input: {
     const found = await apiClient.communities.searchAddresses({ ...input, sessionToken });
     return found.map((place) => ({ ...place, sessionToken }));
   } catch (error) {
-    throw failure && error instanceof Error && isPassing(error) ? failure : error;
+    throw failure && error instanceof Error && isTransient(error) ? failure : error;
   }
 }
 

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import { useMe } from '../../../access/web/session.ts';
 import { invalidEmail, isEmail, normalizeEmail } from '../../../catalogue/email.ts';
 import { FormDialog } from '../../../web/form-dialog.tsx';
-import { ShareLink, useCopied } from '../../../web/share-link.tsx';
+import { ShareLink, useCopyToClipboard } from '../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 import { qrDrawing } from '../../../web/ui/qr-code.ts';
@@ -38,7 +38,7 @@ export interface InviteDialogProps {
 /** A dialog that creates an invitation and then shows its link, once. */
 export default function InviteDialog({ kind, open, onOpenChange }: InviteDialogProps) {
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
-  const copying = useCopied();
+  const copying = useCopyToClipboard();
   const creation = useChange(invitationChanges.createInvitation, {
     form,
     failed: { title: 'Could not create invite' },

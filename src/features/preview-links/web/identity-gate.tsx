@@ -9,7 +9,7 @@ import { useOpening } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useChange } from '../../../web/use-change.ts';
-import { useKeep } from '../../../web/use-draft.ts';
+import { useFormValues } from '../../../web/use-draft.ts';
 import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';
@@ -104,7 +104,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
     resolver: zodResolver(identityFormSchema({ slug, source })),
     shouldFocusError: false,
   });
-  useKeep(form, keepIdentityDraft);
+  useFormValues(form, keepIdentityDraft);
   const { control } = form;
   const { errors } = useFormState({ control });
   const { field: home } = useController({ control, name: 'home' });

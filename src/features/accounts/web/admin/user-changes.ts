@@ -1,5 +1,5 @@
 import { api } from '../../../../web/api-client.ts';
-import { changeOf } from '../../../../web/change.ts';
+import { defineChange } from '../../../../web/change.ts';
 import { describeError } from '../../../../web/shown-error.ts';
 
 const { accounts } = api;
@@ -32,22 +32,22 @@ async function resendEach(people: readonly EmailedPerson[]) {
 
 /** What admins decide about people. A decision about a person may take their home off a list, too. */
 export const userChanges = {
-  approveUser: changeOf(accounts.approveUser, 'everything'),
-  approveUsers: changeOf(accounts.approveUsers, 'everything'),
-  rejectUser: changeOf(accounts.rejectUser, 'everything'),
-  rejectUsers: changeOf(accounts.rejectUsers, 'everything'),
-  resendApprovalEmails: changeOf(
+  approveUser: defineChange(accounts.approveUser, 'everything'),
+  approveUsers: defineChange(accounts.approveUsers, 'everything'),
+  rejectUser: defineChange(accounts.rejectUser, 'everything'),
+  rejectUsers: defineChange(accounts.rejectUsers, 'everything'),
+  resendApprovalEmails: defineChange(
     { call: resendEach, mutationKey: accounts.resendApprovalEmail.mutationKey },
     'everything',
   ),
-  verifyUser: changeOf(accounts.verifyUser, 'everything'),
-  unverifyUser: changeOf(accounts.unverifyUser, 'everything'),
-  adminSoftDeleteUser: changeOf(accounts.adminSoftDeleteUser, 'everything'),
-  adminCleanupOrphanedUser: changeOf(accounts.adminCleanupOrphanedUser, 'everything'),
-  appointHoaAdmin: changeOf(accounts.appointHoaAdmin, 'everything'),
-  dismissHoaAdmin: changeOf(accounts.dismissHoaAdmin, 'everything'),
-  appointPlatformAdmin: changeOf(accounts.appointPlatformAdmin, 'everything'),
-  dismissPlatformAdmin: changeOf(accounts.dismissPlatformAdmin, 'everything'),
-  adminEndSession: changeOf(accounts.adminEndSession, 'everything'),
-  adminEndAllSessions: changeOf(accounts.adminEndAllSessions, 'everything'),
+  verifyUser: defineChange(accounts.verifyUser, 'everything'),
+  unverifyUser: defineChange(accounts.unverifyUser, 'everything'),
+  adminSoftDeleteUser: defineChange(accounts.adminSoftDeleteUser, 'everything'),
+  adminCleanupOrphanedUser: defineChange(accounts.adminCleanupOrphanedUser, 'everything'),
+  appointHoaAdmin: defineChange(accounts.appointHoaAdmin, 'everything'),
+  dismissHoaAdmin: defineChange(accounts.dismissHoaAdmin, 'everything'),
+  appointPlatformAdmin: defineChange(accounts.appointPlatformAdmin, 'everything'),
+  dismissPlatformAdmin: defineChange(accounts.dismissPlatformAdmin, 'everything'),
+  adminEndSession: defineChange(accounts.adminEndSession, 'everything'),
+  adminEndAllSessions: defineChange(accounts.adminEndAllSessions, 'everything'),
 };

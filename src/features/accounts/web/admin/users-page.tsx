@@ -5,7 +5,7 @@ import { Day } from '../../../../web/admin/cells.tsx';
 import { useCloseInAddress } from '../../../../web/admin/dialog-in-address.ts';
 import { CommunityFilter, FilterSelect, SearchBox } from '../../../../web/admin/list-filters.tsx';
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
-import { idOf } from '../../../../web/admin/list-search.ts';
+import { parseId } from '../../../../web/admin/list-search.ts';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
@@ -61,7 +61,9 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       actions={(person) => <DetailsLink person={person} search={search} />}
       emptyIcon={<UsersRound />}
       emptyText="Nobody has asked for access yet."
-      dialogs={<UserDialog userId={idOf(user) ?? undefined} open={idOf(user) !== null} onClose={close} />}
+      dialogs={
+        <UserDialog userId={parseId(user) ?? undefined} open={parseId(user) !== null} onClose={close} />
+      }
     />
   );
 }

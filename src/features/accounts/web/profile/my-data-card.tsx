@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { api } from '../../../../web/api-client.ts';
-import { changeOf } from '../../../../web/change.ts';
+import { defineChange } from '../../../../web/change.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { lazyDialog } from '../../../../web/lazy-dialog.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -64,7 +64,7 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
   );
 }
 
-const myData = changeOf(api.accounts.getMyData);
+const myData = defineChange(api.accounts.getMyData);
 
 /** Saves everything that is stored about the person as a file. */
 function useDownloadMyData() {

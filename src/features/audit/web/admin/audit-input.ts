@@ -1,4 +1,4 @@
-import { dayOf, listInput, oneOf } from '../../../../web/admin/list-search.ts';
+import { listInput, oneOf, parseDay } from '../../../../web/admin/list-search.ts';
 import type { ListAuditLogInput } from '../../audit.contract.ts';
 import { auditActions } from '../../audit-actions.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -8,7 +8,7 @@ export function auditInput(search: AuditSearch): ListAuditLogInput {
   return {
     ...listInput(search),
     action: oneOf(auditActions, search.action),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: parseDay(search.from),
+    to: parseDay(search.to),
   };
 }

@@ -7,7 +7,7 @@ import { CommunityFilter, DayFilter, FilterSelect, SearchBox } from '../../../..
 import { ListPage, listOptions } from '../../../../web/admin/list-page.tsx';
 import type { Columns } from '../../../../web/admin/record-list.tsx';
 import { api } from '../../../../web/api-client.ts';
-import { changeOf } from '../../../../web/change.ts';
+import { defineChange } from '../../../../web/change.ts';
 import { saveFile } from '../../../../web/files.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -55,7 +55,7 @@ const actions = Object.entries(auditActionLabels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
-const exported = changeOf(api.audit.exportAuditLog);
+const exported = defineChange(api.audit.exportAuditLog);
 
 /** Every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {

@@ -1,12 +1,12 @@
 import { categories } from '../../../../catalogue/categories.ts';
 import { costKinds } from '../../../../catalogue/cost-kinds.ts';
 import {
-  dayOf,
-  idOf,
   type ListSearch,
   listInput,
   listSearch,
   oneOf,
+  parseDay,
+  parseId,
 } from '../../../../web/admin/list-search.ts';
 import { costSortOrders, costStatuses } from '../../cost.rules.ts';
 import type { ListAllCostsInput } from '../../cost-management.schema.ts';
@@ -20,12 +20,12 @@ export type CostsSearch = ListSearch<(typeof filters)[number]>;
 export function costsInput(search: CostsSearch): ListAllCostsInput {
   return {
     ...listInput(search),
-    vendorId: idOf(search.vendor),
+    vendorId: parseId(search.vendor),
     category: oneOf(categories, search.category),
     kind: oneOf(costKinds, search.kind),
     status: oneOf(costStatuses, search.status),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: parseDay(search.from),
+    to: parseDay(search.to),
     sort: oneOf(costSortOrders, search.sort) ?? 'newest',
   };
 }

@@ -6,7 +6,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { ShareLink, useCopied } from '../../../../web/share-link.tsx';
+import { ShareLink, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { ResponsiveDialog } from '../../../../web/ui/dialog.tsx';
 import type { PreviewLinkRow } from '../../preview-link-admin.schema.ts';
@@ -54,7 +54,7 @@ export function LinkActions({ link: { id, title, url }, search }: LinkActionsPro
 
 /** Copies the link; where the clipboard is out of reach it is shown, to be copied by hand. */
 function CopyLink({ url, title }: { url: string; title: string }) {
-  const copying = useCopied();
+  const copying = useCopyToClipboard();
   const [isShown, setShown] = useState(false);
 
   async function copy(): Promise<void> {

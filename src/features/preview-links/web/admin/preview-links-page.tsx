@@ -157,7 +157,7 @@ function Figure({ value }: { value: number | string }) {
 /** Activates or deactivates a link. The switch moves at once, and back when it could not be done. */
 function useSwitchLink() {
   return useChange(previewLinkChanges.setPreviewLinkActive, {
-    ahead: {
+    optimistic: {
       queryKey: api.previewLinks.listPreviewLinks.key(),
       update: (list: { rows: PreviewLinkRow[] }, { linkId, isActive }) => ({
         ...list,

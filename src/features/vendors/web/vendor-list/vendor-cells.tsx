@@ -74,7 +74,7 @@ export function CommunityRating({ vendor, list }: VendorRowProps) {
       type="button"
       onClick={() => list.open('reviews', vendor)}
       onPointerEnter={(event) => {
-        vendorDialogs.reviews.expect();
+        vendorDialogs.reviews.prefetch();
         list.pointAtReviews(vendor, event);
       }}
       onPointerLeave={list.leaveReviews}

@@ -5,7 +5,7 @@ import { categories } from '../../../../catalogue/categories.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
 import { Segmented } from '../../../../web/ui/segmented.tsx';
-import { useTypedEarly } from '../../../../web/use-typed-early.ts';
+import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
 import type { SortOrder, VendorListInput } from '../../vendor-list-input.ts';
 
 const choices = ['All', ...categories] as const;
@@ -109,7 +109,7 @@ interface PickerProps {
 
 function Picker({ label, name, value, onChange, options }: PickerProps) {
   const picker = useRef<HTMLSelectElement>(null);
-  useTypedEarly(picker, value, onChange);
+  useInputBeforeHydration(picker, value, onChange);
   return (
     <label className="relative min-w-0 flex-1">
       <span className="sr-only">{label}</span>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useSearchText } from '../../../../web/search-text.ts';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import { controlClass } from '../../../../web/ui/field.tsx';
-import { useTypedEarly } from '../../../../web/use-typed-early.ts';
+import { useInputBeforeHydration } from '../../../../web/use-input-before-hydration.ts';
 import { maxSearchLength, type VendorListInput } from '../../vendor-list-input.ts';
 
 /**
@@ -72,7 +72,7 @@ function useVendorSearch(input: VendorListInput) {
       resetScroll: false,
     });
   });
-  useTypedEarly(box, text, setText);
+  useInputBeforeHydration(box, text, setText);
 
   function clear() {
     setText('');

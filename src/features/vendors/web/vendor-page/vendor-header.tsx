@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { MouseEvent } from 'react';
 import type { Category } from '../../../../catalogue/categories.ts';
 import { formatRating } from '../../../../catalogue/ratings.ts';
-import { copyByHand, LinkField, useCopied } from '../../../../web/share-link.tsx';
+import { copyByHand, LinkField, useCopyToClipboard } from '../../../../web/share-link.tsx';
 import { Button, buttonClass } from '../../../../web/ui/button.tsx';
 import { Stars } from '../../../../web/ui/stars.tsx';
 import { useChange } from '../../../../web/use-change.ts';
@@ -119,7 +119,7 @@ const urlOf = (path: string) => new URL(path, window.location.origin).href;
 
 /** Passes the page's address on: by what the device offers for that, else to the clipboard, else by hand. */
 function ShareButton({ name, path }: ShareButtonProps) {
-  const { isCopied, hasFailed, copy } = useCopied();
+  const { isCopied, hasFailed, copy } = useCopyToClipboard();
 
   async function share() {
     const url = urlOf(path);
