@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { browserKeyOf } from '../../features/places/server/get-public-config.ts';
+import { getBrowserMapsKey } from '../../features/places/server/get-public-config.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { compress } from '../../platform/http/compress.ts';
 import { partFromRefused } from '../../platform/http/part-from-refused.ts';
@@ -36,7 +36,7 @@ export function createApp(services: Services, { extraRoutes, web = builtWebPart(
   app.use(
     securityHeaders({
       publicUrl: config.publicUrl,
-      usesGoogleMaps: browserKeyOf(services) !== null,
+      usesGoogleMaps: getBrowserMapsKey(services) !== null,
       styleSources: web.template.styleSources,
       workerSources: web.template.workerSources,
     }),

@@ -1,4 +1,4 @@
-/** What admins and people do that is recorded: subject and verb, and how the log shows it. */
+/** The recorded actions of admins and members, with their labels in the log. */
 export const auditActionLabels = {
   'user.approve': 'Approve user',
   'user.reject': 'Reject user',
@@ -55,10 +55,10 @@ export type AuditAction = keyof typeof auditActionLabels;
 
 export const auditActions = Object.keys(auditActionLabels) as [AuditAction, ...AuditAction[]];
 
-/** Returns how the log shows an action; one that only an older or newer version knows stands as it is stored. */
+/** Returns the label of an action; an action from an older or newer version has no label and is shown as stored. */
 export function auditActionLabel(action: string): string {
   return (auditActionLabels as Record<string, string>)[action] ?? action;
 }
 
-/** The most entries of the log that one file takes. */
-export const longestAuditExport = 10_000;
+/** The maximum number of log entries in one file. */
+export const maxAuditExportRows = 10_000;

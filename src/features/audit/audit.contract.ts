@@ -4,11 +4,11 @@ import { dayInput, pageInput, pageOf } from '../../platform/list.schema.ts';
 import { auditActions } from './audit-actions.ts';
 
 const filters = {
-  /** Part of the name of who did it or of what it was done to, or of the reason. */
+  /** Part of the actor's name, the subject's name or the reason. */
   query: z.string().trim().max(100).default(''),
   action: z.enum(auditActions).nullable().default(null),
   communitySlug: z.string().max(100).nullable().default(null),
-  /** Calendar days in UTC, both included. */
+  /** Calendar days in UTC, both inclusive. */
   from: dayInput.nullable().default(null),
   to: dayInput.nullable().default(null),
 };
@@ -22,15 +22,15 @@ export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;
 export const auditRow = z.object({
   id: z.uuid(),
   at: z.date(),
-  /** Null for what the product did by itself and for people who have been deleted since. */
+  /** Null for automatic actions and for people whose account has since been deleted. */
   actorName: z.string().nullable(),
   action: z.string(),
   subjectType: z.string(),
-  /** Null when it has no name any more. */
+  /** Null if it no longer has a name. */
   subjectName: z.string().nullable(),
   communityName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What was changed, moved or counted, as short lines (`audit-words.ts`). */
+  /** The changes or counts, as short lines (`audit-details.ts`). */
   details: z.array(z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -41,14 +41,14 @@ export const auditContract = {
   listAuditLog: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/audit-log',
-    summary: 'Who did what to what, when and why, newest first',
+    summary: 'List the audit log, newest first',
   })
     .input(listAuditLogInput)
     .output(auditPage),
   exportAuditLog: endpoint('platformAdmin', {
     method: 'GET',
     path: '/admin/audit-log/export',
-    summary: 'The same as CSV, at most the newest 10,000 entries',
+    summary: 'Export the audit log as CSV, at most the newest 10,000 entries',
   })
     .input(auditFilters)
     .output(z.string()),

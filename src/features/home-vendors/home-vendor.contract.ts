@@ -8,33 +8,33 @@ export const homeVendorContract = {
   listMyVendors: endpoint('signedIn', {
     method: 'GET',
     path: '/me/vendors',
-    summary: 'The vendors of the own home, with the own rating and costs',
+    summary: "List the vendors of the person's home, with their own rating and costs",
   }).output(z.array(myVendorRow)),
   addMyVendor: endpoint('signedIn', {
     method: 'PUT',
     path: '/me/vendors/{vendorId}',
-    summary: 'Put a vendor on the list of the own home',
+    summary: "Add a vendor to the person's home",
   })
     .input(vendorIdInput)
     .output(z.void()),
   confirmMyVendor: endpoint('signedIn', {
     method: 'POST',
     path: '/me/vendors/{vendorId}/confirm',
-    summary: 'Say that the own home still uses a vendor',
+    summary: "Confirm that the person's home still uses a vendor",
   })
     .input(vendorIdInput)
     .output(z.void()),
   removeMyVendor: endpoint('signedIn', {
     method: 'DELETE',
     path: '/me/vendors/{vendorId}',
-    summary: 'Take a vendor off the list of the own home; rating and costs stay',
+    summary: "Remove a vendor from the person's home; rating and costs stay",
   })
     .input(vendorIdInput)
     .output(z.void()),
   whoOnMyStreet: endpoint('signedIn', {
     method: 'GET',
     path: '/vendors/{vendorId}/street',
-    summary: 'Which other homes on the own street use a vendor; null for those who may not know',
+    summary: "Which other homes on the person's street use a vendor; null without permission",
   })
     .input(vendorIdInput)
     .output(streetNeighbors.nullable()),

@@ -4,20 +4,20 @@ import { ownCostLine } from '../costs/cost.schema.ts';
 import { hiddenReview } from '../reviews/review.schema.ts';
 import { category } from '../vendors/vendor.schema.ts';
 
-/** One vendor of the own home, at a glance. */
+/** A vendor of the person's own home. */
 export const myVendorRow = z.object({
   vendorId: z.uuid(),
   name: z.string(),
   category,
   /** Null for a vendor of a community the person has left: it can only be removed. */
   communitySlug: z.string().nullable(),
-  /** Absent for those who may not see it. */
+  /** Absent for people who may not see it. */
   contactInfo: z.string().optional(),
-  /** The own rating; null when not rated. */
+  /** The person's own rating; null if not rated. */
   rating: z.number().int().nullable(),
-  /** Why an admin has hidden the own review; null while it is in view. */
+  /** Why an admin has hidden the person's review; null while it is visible. */
   hidden: hiddenReview,
-  /** What the own home pays. */
+  /** What the person's home pays. */
   costs: z.array(ownCostLine),
   hoaRating: z.number().nullable(),
   hoaRatingCount: z.number().int(),
@@ -25,15 +25,15 @@ export const myVendorRow = z.object({
   googlePlaceId: z.string().nullable(),
   googleRating: z.number().nullable(),
   googleRatingCount: z.number().int().nullable(),
-  /** Average of the community, in USD: absent for those who may not see it, null below three homes. */
+  /** The community's average in USD: absent for people who may not see it, null below three homes. */
   communityAmount: z.number().nullable().optional(),
   communityUnit: z.enum(costUnits).nullable().optional(),
-  /** On the own list since. */
+  /** When the vendor was added to the list. */
   since: z.date(),
-  /** Nothing about it was touched for a year: the page asks whether it is still used. */
+  /** True after a year without changes; the page then asks whether the home still uses the vendor. */
   isReminderDue: z.boolean(),
 });
 export type MyVendorRow = z.infer<typeof myVendorRow>;
 
-/** Days without a touch after which the page asks 'still using?'. */
+/** Days without changes after which the page asks 'still using?'. */
 export const reminderAfterDays = 365;

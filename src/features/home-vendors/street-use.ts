@@ -5,29 +5,29 @@ export interface StreetPerson {
   householdId: string;
   name: string;
   usesVendor: boolean;
-  /** By the profile's switch alone: a name that a hidden review took away would tell whose review it is. */
+  /** The profile's setting, regardless of hidden reviews: a missing name would reveal the author of a hidden review. */
   isNameShown: boolean;
 }
 
 export interface StreetUse {
-  /** 'First L.' of those who use the vendor and show their name, by name. */
+  /** 'First L.' of people who use the vendor and show their name, sorted. */
   names: string[];
-  /** Homes that use the vendor, those of the names among them; null where a number would tell which they are. */
+  /** The number of homes that use the vendor, including those of `names`; null if it would identify homes. */
   homes: number | null;
-  /** `homes` is the least it can be, not the exact number. */
+  /** True if `homes` is a minimum, not the exact number. */
   isAtLeast: boolean;
 }
 
-/** Unnamed homes among which one that uses the vendor can hide. */
+/** The number of unnamed homes needed to hide one that uses the vendor. */
 export const minUnnamedHomes = 3;
 
 /**
- * Tells who on a street uses a vendor, so that nobody who is not named can be worked out.
+ * Returns who on a street uses a vendor, without identifying people who hide their name.
  *
- * Neighbors know who lives on their street, and may know who is on Porchlist. So beside the homes that are named, a
- * number is told only where at least three others could be meant, and it never says that all of those, or all but
- * one, use the vendor: from there on it stands still, as 'at least'. Whether a number is told depends on how many
- * homes there are, never on how many of them use the vendor, so its absence says nothing either.
+ * Neighbors know who lives on their street and may know who is on Porchlist. So the number appears only if at least
+ * three unnamed homes could be meant, and it never reaches all of them or all but one: from there it is an 'at least'.
+ * Whether the number appears depends only on how many homes there are, not on how many use the vendor, so a missing
+ * number reveals nothing.
  */
 export function streetUse(people: readonly StreetPerson[]): StreetUse {
   const named = people.filter(({ usesVendor, isNameShown }) => usesVendor && isNameShown);
@@ -37,8 +37,8 @@ export function streetUse(people: readonly StreetPerson[]): StreetUse {
   const names = named.map(({ name }) => shortName(name)).toSorted((one, other) => one.localeCompare(other));
   if (unnamedHomes < minUnnamedHomes) return { names, homes: null, isAtLeast: false };
   const using = homesOf(unnamed.filter(({ usesVendor }) => usesVendor)).size;
-  const mostTold = unnamedHomes - 2;
-  return { names, homes: namedHomes.size + Math.min(using, mostTold), isAtLeast: using >= mostTold };
+  const maxReported = unnamedHomes - 2;
+  return { names, homes: namedHomes.size + Math.min(using, maxReported), isAtLeast: using >= maxReported };
 }
 
 function homesOf(people: readonly StreetPerson[]): Set<string> {

@@ -14,7 +14,7 @@ const hidden = () => home({ usesVendor: true });
 const homes = (number: number, make: () => StreetPerson) => Array.from({ length: number }, make);
 
 describe('who on a street uses a vendor', () => {
-  it('names those who show their name, by name, and counts their homes', () => {
+  it('names people who show their name, sorted, and counts their homes', () => {
     expect(streetUse([named('Tom Katz'), named('Anna Maria Berg'), ...homes(5, home)])).toEqual({
       names: ['Anna B.', 'Tom K.'],
       homes: 2,
@@ -22,39 +22,39 @@ describe('who on a street uses a vendor', () => {
     });
   });
 
-  it('never names somebody who uses the vendor and hides their name', () => {
+  it('never names a person who uses the vendor but hides their name', () => {
     const { names } = streetUse([hidden(), ...homes(9, home)]);
     expect(names).toEqual([]);
   });
 
-  it('does not name somebody who shows their name but does not use the vendor', () => {
+  it('does not name a person who shows their name but does not use the vendor', () => {
     expect(streetUse([home({ isNameShown: true }), ...homes(4, home)])).toMatchObject({
       names: [],
       homes: 0,
     });
   });
 
-  it('counts a home once, however many of its people use the vendor', () => {
+  it('counts a home once, even if several of its people use the vendor', () => {
     const one = named('Anna Berg');
     const spouse = { ...hidden(), householdId: one.householdId };
     expect(streetUse([one, spouse, ...homes(4, home)])).toMatchObject({ names: ['Anna B.'], homes: 1 });
   });
 
-  it.each([0, 1, 2])('tells no number where %i unnamed homes could be meant', (unnamed) => {
+  it.each([0, 1, 2])('shows no number with %i unnamed homes', (unnamed) => {
     const people = [named('Anna Berg'), ...homes(unnamed, hidden)];
     expect(streetUse(people)).toEqual({ names: ['Anna B.'], homes: null, isAtLeast: false });
     const others = [named('Anna Berg'), ...homes(unnamed, home)];
     expect(streetUse(others)).toEqual(streetUse(people));
   });
 
-  it('never lets on that all the unnamed homes use the vendor, or all but one', () => {
+  it('never reveals that all unnamed homes, or all but one, use the vendor', () => {
     for (const unnamed of [3, 4, 8]) {
-      const told = (using: number) =>
+      const resultFor = (using: number) =>
         streetUse([named('Anna Berg'), ...homes(using, hidden), ...homes(unnamed - using, home)]);
-      expect(told(unnamed)).toEqual(told(unnamed - 2));
-      expect(told(unnamed - 1)).toEqual(told(unnamed - 2));
-      expect(told(unnamed)).toMatchObject({ homes: 1 + unnamed - 2, isAtLeast: true });
-      expect(told(unnamed - 3)).toMatchObject({ homes: 1 + unnamed - 3, isAtLeast: false });
+      expect(resultFor(unnamed)).toEqual(resultFor(unnamed - 2));
+      expect(resultFor(unnamed - 1)).toEqual(resultFor(unnamed - 2));
+      expect(resultFor(unnamed)).toMatchObject({ homes: 1 + unnamed - 2, isAtLeast: true });
+      expect(resultFor(unnamed - 3)).toMatchObject({ homes: 1 + unnamed - 3, isAtLeast: false });
     }
   });
 });

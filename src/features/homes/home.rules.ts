@@ -12,14 +12,14 @@ export const addressMessages = {
 
 const placeholders = ['address not provided', 'no address', 'unknown', 'pending', 'not specified', 'n/a'];
 
-/** Returns true for texts that stand for 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
+/** Returns true for placeholder texts that mean 'no address' (docs/rules/homes.md, 'Addresses people can give'). */
 export function isPlaceholderAddress(address: string): boolean {
   const text = address.toLowerCase();
   return placeholders.some((placeholder) => text.includes(placeholder));
 }
 
 /**
- * Returns whether enough is typed to suggest something: a number and two letters (docs/rules/homes.md,
+ * Returns true once a query is long enough for suggestions: a number and two letters (docs/rules/homes.md,
  * 'Suggestions').
  */
 export function isAddressBegun(query: string): boolean {

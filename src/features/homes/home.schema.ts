@@ -10,10 +10,10 @@ const addressText = z
   .regex(/^\P{Cc}*$/u, addressMessages.notAStreet)
   .refine((address) => !isPlaceholderAddress(address), addressMessages.notAStreet);
 
-/** Ties suggestions to the look-up of what was picked among them (`Places`); one for each time somebody types. */
+/** Links suggestions to the lookup of the picked one (`Places`). Each round of typing has its own. */
 const sessionToken = z.uuid().optional();
 
-/** '3', 'Apt 3', '# 3': all one. */
+/** '3', 'Apt 3' and '# 3' are the same unit. */
 const unit = z
   .string()
   .trim()
@@ -21,22 +21,22 @@ const unit = z
   .regex(/^(?:[\p{L}\p{N} #.,/&'’-]*[\p{L}\p{N}][.]?)?$/u, addressMessages.unit)
   .optional();
 
-const textOf = (missing: string, longest: number) =>
+const requiredText = (message: string, maxLength: number) =>
   z
     .string()
     .trim()
-    .min(1, missing)
-    .max(longest, `Please use at most ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, missing)
-    .refine((text) => !isPlaceholderAddress(text), missing);
+    .min(1, message)
+    .max(maxLength, `Please use at most ${maxLength} characters.`)
+    .regex(/^[^\p{Cc}<>]*$/u, message)
+    .refine((text) => !isPlaceholderAddress(text), message);
 
-/** An address that is in no list, typed in full. */
+/** An address typed in full because it is not in the suggestions. */
 const enteredAddress = z.object({
   kind: z.literal('entered'),
-  street: textOf(addressMessages.street, 120).regex(/^\d.*\p{L}{2}/u, addressMessages.street),
+  street: requiredText(addressMessages.street, 120).regex(/^\d.*\p{L}{2}/u, addressMessages.street),
   unit,
-  city: textOf(addressMessages.city, 80).regex(/\p{L}{2}/u, addressMessages.city),
-  state: textOf(addressMessages.state, 40),
+  city: requiredText(addressMessages.city, 80).regex(/\p{L}{2}/u, addressMessages.city),
+  state: requiredText(addressMessages.state, 40),
   postalCode: z
     .string()
     .trim()
@@ -45,9 +45,9 @@ const enteredAddress = z.object({
 export type EnteredAddress = z.infer<typeof enteredAddress>;
 
 /**
- * The address a person chose. `suggestion`: the server looks the place id up again and takes everything else but the
- * unit from there. `typed`: accepted only while the provider fails. `entered`: the person's home is not in the list. What
- * somebody typed is unconfirmed: an admin checks it, and nothing opens before.
+ * The address a person chose. `suggestion`: the server looks up the place id again and trusts only the unit from the
+ * input. `typed`: accepted only while the provider fails. `entered`: the person's home is not in the suggestions. Typed
+ * and entered addresses are unconfirmed: they unlock nothing until an admin has checked them.
  */
 export const placeSelection = z.discriminatedUnion(
   'kind',
@@ -72,7 +72,7 @@ export const addressSuggestion = z.object({
   mainText: z.string(),
   /** City, state and postal code. */
   secondaryText: z.string(),
-  /** Put there by the browser that asked, to send along with the pick. */
+  /** Added by the browser, which sends it back with the pick. */
   sessionToken,
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestion>;
@@ -91,24 +91,24 @@ export const communityHeader = z.object({
   slug: z.string(),
   name: z.string(),
   photoUrl: z.string().nullable(),
-  /** The photo in the sizes there are, for `srcset`. */
+  /** The available sizes of the photo, for `srcset`. */
   photoSrcSet: z.string().nullable(),
   addressLine: z.string().nullable(),
   /** Ten digits. */
   contactPhone: z.string().nullable(),
   /** Never null or 0 (`totalHomesOf`). */
   totalHomes: z.number().int(),
-  /** The person asking lives here. */
+  /** True for the viewer's own community. */
   isMine: z.boolean(),
 });
 export type CommunityHeader = z.infer<typeof communityHeader>;
 
-/** What a list of what waits for a decision can be searched for: part of a text of its rows. */
+/** Searches a list of pending items for part of a text in its rows. */
 const query = z.string().trim().max(100).default('');
 
 export const waitingFilters = z.object({
   query,
-  /** Null: all that the person administers. */
+  /** Null means every community the admin manages. */
   communitySlug: z.string().max(100).nullable().default(null),
 });
 export type WaitingFilters = z.infer<typeof waitingFilters>;
@@ -116,6 +116,6 @@ export type WaitingFilters = z.infer<typeof waitingFilters>;
 export const listWaitingInput = pageInput.extend(waitingFilters.shape);
 export type ListWaitingInput = z.infer<typeof listWaitingInput>;
 
-/** For what belongs to no community yet. */
+/** For items that do not belong to a community yet. */
 export const searchWaitingInput = pageInput.extend({ query });
 export type SearchWaitingInput = z.infer<typeof searchWaitingInput>;

@@ -6,7 +6,7 @@ export const placesContract = {
   getPublicConfig: endpoint('anyone', {
     method: 'GET',
     path: '/config',
-    summary: 'What a browser may know of the configuration',
+    summary: 'The public part of the configuration',
   }).output(publicConfig),
   fetchGooglePlaceDetails: endpoint('anyone', {
     method: 'GET',
@@ -18,7 +18,7 @@ export const placesContract = {
   backfillGoogleRatings: endpoint('anyone', {
     method: 'POST',
     path: '/google-ratings/backfill',
-    summary: 'Sees to it that the ratings of the maps provider are refreshed, once a day at most',
+    summary: "Queue a refresh of the maps provider's ratings, at most once a day",
     successStatus: 202,
   }).output(z.void()),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a browser may know of the configuration. */
+/** The public part of the configuration. */
 export const publicConfig = z.object({
-  /** For the maps provider's script; null where the pages use the server's suggestions. */
+  /** For the maps provider's script; null if pages use the server's suggestions. */
   googleMapsKey: z.string().nullable(),
   supportEmail: z.string(),
   provider: z.enum(['google', 'directory']),
@@ -11,7 +11,7 @@ export type PublicConfig = z.infer<typeof publicConfig>;
 
 export const googlePlaceDetailsInput = z.object({
   placeId: z.string().regex(/^[A-Za-z0-9_-]{10,255}$/, 'This is not a place.'),
-  /** 'kept': what was fetched within a day will do. 'live': ask the provider. */
+  /** 'kept' accepts data fetched within a day; 'live' always calls the provider. */
   freshness: z.enum(['kept', 'live']).default('kept'),
   sessionToken: z.uuid().optional(),
 });
@@ -25,7 +25,7 @@ export const mapsReview = z.object({
 });
 
 export const googlePlaceDetails = z.object({
-  /** Only for people who are signed in, and only when the provider was asked just now. */
+  /** Only for signed-in people, and only in a fresh answer from the provider. */
   formattedPhoneNumber: z.string().nullable(),
   rating: z.number().nullable(),
   userRatingsTotal: z.number().int().nullable(),

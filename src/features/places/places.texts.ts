@@ -1,4 +1,4 @@
-/** Texts of suggestions and of the maps provider (docs/rules/places.md). */
+/** Texts about suggestions and the maps provider (docs/rules/places.md). */
 export const placesMessages = {
   businessesUnavailable: 'Business suggestions are unavailable right now.',
   addressFailed: 'Address selection failed: Please try again or type a different address.',

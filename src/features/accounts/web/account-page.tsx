@@ -4,7 +4,7 @@ import { namedSlug } from '../../../catalogue/community-slug.ts';
 import { api } from '../../../web/api-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Card, PageHeading } from '../../../web/ui/card.tsx';
-import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
+import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 
 interface AccountPageProps {
   title: string;
@@ -52,5 +52,5 @@ export function useNamedCommunity(slugInAddress: string | undefined) {
     enabled: slug !== null,
   });
   if (slug === null || (error && describeError(error).status === 404)) return {};
-  return { slug, name: data?.name ?? titleOfSlug(slug) };
+  return { slug, name: data?.name ?? slugToTitle(slug) };
 }

@@ -16,7 +16,7 @@ async function admin() {
 
 const none = { query: '', action: null, communitySlug: null, from: null, to: null };
 
-it('a decision stands in the log with who, what, when and why', async () => {
+it('the log shows who decided what, when and why', async () => {
   const community = await h.make.community();
   const person = await h.make.person({
     community,
@@ -40,7 +40,7 @@ it('a decision stands in the log with who, what, when and why', async () => {
   });
 });
 
-it('filters narrow the log, and each page has 25 entries, the newest first', async () => {
+it('filters narrow the log, which has 25 entries per page, newest first', async () => {
   const community = await h.make.community();
   const decider = await admin();
   const write = (index: number) =>
@@ -70,7 +70,7 @@ it('filters narrow the log, and each page has 25 entries, the newest first', asy
   expect(await list({ query: 'CASE 1' })).toMatchObject({ total: 11 });
 });
 
-it('the file holds what the filters leave, and nothing that a spreadsheet would run', async () => {
+it('the file has only the filtered entries, and no formulas', async () => {
   const community = await h.make.community({ name: '=cmd|calc' });
   const decider = await admin();
   await h.db.transaction((tx) =>
@@ -94,7 +94,7 @@ it('the file holds what the filters leave, and nothing that a spreadsheet would 
   });
 });
 
-it('an edit tells what it changed, in the list and in the file, and nothing else that is stored', async () => {
+it('the list and the file show what an edit changed, and no other stored details', async () => {
   const community = await h.make.community();
   const vendor = await h.make.vendor(community, { name: 'Grey Egret Pools', contactInfo: '5615550142' });
   const decider = await admin();
@@ -129,7 +129,7 @@ it('an edit tells what it changed, in the list and in the file, and nothing else
   ]);
 });
 
-it('entries that an older version wrote are found by their new names', async () => {
+it('entries from an older version are found by their new action names', async () => {
   const community = await h.make.community();
   const decider = await admin();
   await h.db.transaction(async (tx) => {

@@ -15,11 +15,11 @@ import type { AuditEntry } from './record-audit.ts';
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
 const place = alias(communities, 'place');
-/** A review is named by the vendor it is about. */
+/** A review is shown with the name of its vendor. */
 const reviewed = alias(vendors, 'reviewed');
 
 const actorName = sql<string | null>`nullif(${actor.name}, '')`;
-/** Ids are never shared between tables: at most one of the joins finds something. */
+/** Ids are unique across tables, so at most one of the joins finds a row. */
 const subjectName = sql<
   string | null
 >`coalesce(nullif(${person.name}, ''), ${vendors.name}, ${reviewed.name}, ${place.name}, ${auditLog.details} ->> 'name')`;
@@ -36,7 +36,7 @@ function matches({ query, action, communitySlug, from, to }: AuditFilters): SQL 
   );
 }
 
-/** With the names of everybody and everything. Those that nothing is selected or filtered by cost nothing. */
+/** Joins the names of actors and subjects. PostgreSQL skips the joins that a query does not use. */
 const named = <Query extends PgSelect>(query: Query) =>
   query
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
@@ -49,9 +49,9 @@ const named = <Query extends PgSelect>(query: Query) =>
 
 const newestFirst = [desc(auditLog.createdAt), desc(auditLog.id)];
 
-/** Returns one page of the log, newest first; each row carries how many there are. */
+/** Returns one page of the log, newest first; each row has the total count. */
 export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, offset }: PageWindow) {
-  // The page first: names are looked up for its rows alone.
+  // Select the page first, so names are joined only for its rows.
   const page = named(
     db
       .select({ id: auditLog.id, total: rowCount.as('total') })
@@ -83,7 +83,7 @@ export function listAuditEntries(db: Queryable, filters: AuditFilters, { limit, 
   ).orderBy(...newestFirst);
 }
 
-/** Returns what was decided about one thing or person, newest first. */
+/** Returns the entries about one subject, newest first. */
 export function findEntriesAbout(
   db: Queryable,
   subject: { type: AuditEntry['subjectType']; id: string },

@@ -4,43 +4,42 @@ import { conflict } from '../../../platform/errors.ts';
 import { refreshFigures, type Touched } from '../../figures/server/vendor-stats.ts';
 import { type AuditEntry, recordAudits } from './record-audit.ts';
 
-/** What was decided, for the audit log: `decide` adds who did so and when. */
+/** An audit log entry for a decision; `decide` adds the actor and the time. */
 export type DecisionEntry = Omit<AuditEntry, 'actorId' | 'now'>;
 
 export interface Decision {
-  /** One for each thing that was decided about; none when nothing had to be changed. */
+  /** One entry per subject; empty if nothing changed. */
   entries: readonly DecisionEntry[];
-  /** Whose figures change with it; `{}` for nobody's. */
+  /** The people and vendors whose figures change; `{}` if none do. */
   touches: Touched;
 }
 
 /**
- * Decides, as an admin, about something that waits, or changes what others have shared: in one transaction with its
- * entries in the audit log, so that neither exists without the other. Figures are brought up to date last, since they are
- * locked after people and vendors.
+ * Runs an admin's decision in one transaction and records it in the audit log, so neither exists without the other. It
+ * updates figures last, since they are locked after people and vendors.
  *
- * @param decision locks what it is about, refuses what has changed since the admin saw it (`requireUnchanged`) or is
- *   decided already (`conflict`), and writes
- * @returns what `decision` returned
+ * @param decision locks its subject, rejects it if it has changed since the admin saw it (`requireUnchanged`) or is
+ *   already decided (`conflict`), and writes
+ * @returns the result of `decision`
  */
-export async function decide<Made extends Decision>(
+export async function decide<Result extends Decision>(
   { db, viewer, clock }: Pick<SignedInContext, 'db' | 'viewer' | 'clock'>,
-  decision: (tx: Tx, now: Date) => Promise<Made>,
-): Promise<Made> {
+  decision: (tx: Tx, now: Date) => Promise<Result>,
+): Promise<Result> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const made = await decision(tx, now);
+    const result = await decision(tx, now);
     const actorId = viewer.userId;
     await recordAudits(
       tx,
-      made.entries.map((entry) => ({ ...entry, actorId, now })),
+      result.entries.map((entry) => ({ ...entry, actorId, now })),
     );
-    await refreshFigures(tx, made.touches, now);
-    return made;
+    await refreshFigures(tx, result.touches, now);
+    return result;
   });
 }
 
-/** Refuses a decision about something that has changed since the admin read it. */
+/** Throws a conflict if the subject has changed since the admin read it. */
 export function requireUnchanged(isUnchanged: boolean, changed: { message: string; title?: string }): void {
   if (!isUnchanged) throw conflict(changed.message, { title: changed.title });
 }

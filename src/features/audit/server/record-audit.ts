@@ -26,17 +26,17 @@ export interface AuditEntry {
   subjectId: string;
   communityId?: string | null;
   reason?: string | null;
-  /** What was changed: never anything that tells a person. `name` stands for what has no name in the database. */
+  /** The changes, without personal data. `name` identifies a subject that has no name in the database. */
   details?: AuditDetails;
   now: Date;
 }
 
-/** Records who did what, in the transaction that does it: neither exists without the other. Admins go through `decide`. */
+/** Records an action in its own transaction, so neither exists without the other. Admins' decisions use `decide`. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
 }
 
-/** Writes entries for one action on several things. */
+/** Records an action on several subjects. */
 export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(entries.map(({ now, ...entry }) => ({ ...entry, createdAt: now })));

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useIsDesktop } from '../../../web/ui/use-is-desktop.ts';
-import { titleOfSlug } from '../../homes/web/title-of-slug.ts';
+import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 import { VendorListSkeleton } from '../../vendors/web/vendor-list/vendor-list-skeleton.tsx';
 
 /** Shown after a click when the community takes its time; of the same measures as the page. */
@@ -11,7 +11,7 @@ export function CommunityPageSkeleton({ slug }: { slug: string }) {
       <div className="flex items-end bg-dusk text-banner-ink md:min-h-72">
         <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-18 md:pb-9">
           <h1 className="font-serif text-4xl leading-tight font-semibold text-balance md:text-5xl">
-            {titleOfSlug(slug)}
+            {slugToTitle(slug)}
           </h1>
           <p className="mt-1.5 text-lg">&nbsp;</p>
           <p className="mt-1">&nbsp;</p>

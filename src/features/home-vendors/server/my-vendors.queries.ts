@@ -10,14 +10,14 @@ import { householdMembers, households } from '../../../schema/household.tables.t
 import { reviews } from '../../../schema/review.tables.ts';
 import { vendorColumns, vendorStats, vendors } from '../../../schema/vendor.tables.ts';
 
-/** More than any home's vendors and their costs. */
+/** More rows than the vendors and costs of any home need. */
 const limit = 1000;
 
 /**
- * Returns the living vendors a person uses, by category and name, with what is stored about them: a row for each of the
- * person's living costs, the oldest first, and one without a cost for a vendor that has none.
+ * Returns the vendors a person uses, ordered by category and name, without deleted ones. There is one row for each of
+ * the person's costs, oldest first, and one row for a vendor without costs.
  */
-export async function listVendorsOf(db: Queryable, userId: string) {
+export async function listVendorsOfUser(db: Queryable, userId: string) {
   return db
     .select({
       vendorId: vendors.id,
@@ -73,10 +73,10 @@ export async function listVendorsOf(db: Queryable, userId: string) {
     )
     .limit(limit);
 }
-export type StoredMyVendor = Awaited<ReturnType<typeof listVendorsOf>>[number];
+export type StoredMyVendor = Awaited<ReturnType<typeof listVendorsOfUser>>[number];
 export type StoredMyCost = NonNullable<StoredMyVendor['cost']>;
 
-/** Notes that a vendor is still used; returns false when the person has no such vendor. */
+/** Records that a vendor is still used; returns false if it is not on the person's list. */
 export async function markConfirmed(
   db: Queryable,
   userId: string,
@@ -92,15 +92,15 @@ export async function markConfirmed(
 }
 
 /**
- * Returns the street of a home, with the verified people of its other homes and whether each uses a vendor; null when the
- * home is elsewhere or its address names no street.
+ * Returns the street of a home, the verified people in its other homes, and whether each uses a vendor. Null if the home
+ * is in another community or its street is not known.
  */
 export async function findStreetOfHome(
   db: Queryable,
   { householdId, communityId, vendorId }: { householdId: string; communityId: string; vendorId: string },
 ) {
   const own = alias(households, 'own_home');
-  // The limit keeps the database from joining the people of the whole community first.
+  // The limit stops PostgreSQL from joining the whole community's people first.
   const people = db
     .select({
       householdId: householdMembers.householdId,

@@ -16,8 +16,8 @@ const share = async (person: Person, vendorId: string, amount: number) =>
     showName: true,
   });
 
-describe('the vendors of the own home', () => {
-  it('come with the own rating, the own costs and what neighbours say', async () => {
+describe('the vendors of a person’s home', () => {
+  it('include the person’s rating and costs, and the neighbors’ figures', async () => {
     const person = await h.make.person({ community });
     const vendor = await h.make.vendor(community, { name: 'Blue Heron Pools' });
     const { api } = await h.signIn(person.id);
@@ -63,7 +63,7 @@ describe('the vendors of the own home', () => {
     ]);
   });
 
-  it('show the average of three homes, to people of approved homes only', async () => {
+  it('show the average of three homes, but only to people in approved homes', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     const pending = await h.make.person({ community, household: 'pending' });
@@ -93,15 +93,15 @@ describe('the vendors of the own home', () => {
         googleRatingCount: 100,
         googleLastUpdated: new Date(h.clock.now().getTime() - milliseconds),
       });
-    const [kept, stale] = [await fetchedAgo(30 * day), await fetchedAgo(30 * day + 1)];
-    for (const { id } of [kept, stale]) await use(person, id);
+    const [fresh, stale] = [await fetchedAgo(30 * day), await fetchedAgo(30 * day + 1)];
+    for (const { id } of [fresh, stale]) await use(person, id);
     const rows = await (await h.signIn(person.id)).api.homeVendors.listMyVendors();
-    const told = rows.map((row) => [row.vendorId, row.googleRating, row.googleRatingCount]);
-    expect(told).toContainEqual([kept.id, 4.5, 100]);
-    expect(told).toContainEqual([stale.id, null, null]);
+    const ratings = rows.map((row) => [row.vendorId, row.googleRating, row.googleRatingCount]);
+    expect(ratings).toContainEqual([fresh.id, 4.5, 100]);
+    expect(ratings).toContainEqual([stale.id, null, null]);
   });
 
-  it('keep the contact from people who are not verified', async () => {
+  it('do not show the contact to people who are not verified', async () => {
     const vendor = await h.make.vendor(community, { contactInfo: '5615559876' });
     const person = await h.make.person({ community, isVerified: false, household: 'pending' });
     await use(person, vendor.id);
@@ -110,7 +110,7 @@ describe('the vendors of the own home', () => {
     expect(text).not.toContain('5615559876');
   });
 
-  it('leave out vendors that were deleted', async () => {
+  it('do not include deleted vendors', async () => {
     const vendor = await h.make.vendor(community, { deletedAt: h.clock.now() });
     const person = await h.make.person({ community });
     const { api } = await h.signIn(person.id);
@@ -122,7 +122,7 @@ describe('the vendors of the own home', () => {
 });
 
 describe('removing a vendor', () => {
-  it('takes the home out of the figures; putting it back counts it again', async () => {
+  it('removes the home from the figures, and adding it back counts it again', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     const { api } = await h.signIn(person.id);
@@ -139,7 +139,7 @@ describe('removing a vendor', () => {
     expect(await homes()).toBe(1);
   });
 
-  it('leaves the rating and the costs', async () => {
+  it('does not remove the rating or the costs', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     const { api } = await h.signIn(person.id);
@@ -163,7 +163,7 @@ describe('removing a vendor', () => {
 });
 
 describe("'still using?'", () => {
-  it('is asked a year after the last touch, and not again once it was answered', async () => {
+  it('is asked a year after the last change, and not again after a yes', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     await use(person, vendor.id);
@@ -179,7 +179,7 @@ describe("'still using?'", () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('counts a cost as a touch', async () => {
+  it('counts a new cost as a change', async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     await use(person, vendor.id);

@@ -8,10 +8,10 @@ import { contribute } from '../../contributions/server/contribute.ts';
 import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { hasHomeVendor, setOwnVendor } from '../../contributions/server/own-part.ts';
 import { maySeeContact } from '../../contributions/server/vendor-access.ts';
-import { keptSince } from '../../places/server/ratings.ts';
+import { mapsRetentionStart } from '../../places/server/ratings.ts';
 import { type MyVendorRow, reminderAfterDays } from '../home-vendor.schema.ts';
 import {
-  listVendorsOf,
+  listVendorsOfUser,
   markConfirmed,
   type StoredMyCost,
   type StoredMyVendor,
@@ -19,26 +19,26 @@ import {
 
 const day = 86_400_000;
 
-/** Returns what the own home uses. Contact and average are left out, not emptied, for those who may not see them. */
+/** Returns the vendors of the person's home. Leaves out contacts and averages that the person may not see. */
 export async function listMyVendors({ db, viewer, clock, config }: SignedInContext): Promise<MyVendorRow[]> {
-  const rows = await listVendorsOf(db, viewer.userId);
+  const rows = await listVendorsOfUser(db, viewer.userId);
   const now = clock.now();
-  const mapsFiguresSince = keptSince(config, now);
+  const mapsFiguresSince = mapsRetentionStart(config, now);
   return [...Map.groupBy(rows, ({ vendorId }) => vendorId).values()].flatMap(([row, ...more]) => {
     if (!row) return [];
     const costs = [row, ...more].flatMap(({ cost }) => cost ?? []);
     return {
-      ...rowFor(row, costs, viewer),
-      isReminderDue: reminderDueOf(row, costs) <= now,
-      ...mapsFiguresOf(row, mapsFiguresSince),
+      ...toRow(row, costs, viewer),
+      isReminderDue: reminderDueAt(row, costs) <= now,
+      ...currentMapsFigures(row, mapsFiguresSince),
     };
   });
 }
 
 type MapsPart = 'googlePlaceId' | 'googleRating' | 'googleRatingCount';
 
-/** Returns what the maps provider told, as long as it may be shown. */
-function mapsFiguresOf(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
+/** Returns the maps provider's figures while they may be shown. */
+function currentMapsFigures(row: StoredMyVendor, since: Date | null): Pick<MyVendorRow, MapsPart> {
   const { googlePlaceId, googleRating, googleRatingCount, googleLastUpdated } = row;
   if (!since || !googleLastUpdated || googleLastUpdated < since) {
     return { googlePlaceId, googleRating: null, googleRatingCount: null };
@@ -46,7 +46,7 @@ function mapsFiguresOf(row: StoredMyVendor, since: Date | null): Pick<MyVendorRo
   return { googlePlaceId, googleRating, googleRatingCount };
 }
 
-function rowFor(
+function toRow(
   row: StoredMyVendor,
   costs: StoredMyCost[],
   viewer: Viewer,
@@ -82,22 +82,22 @@ function communityCost(row: StoredMyVendor) {
 }
 
 /**
- * Returns when the person is to be asked whether they still use the vendor, having said nothing about it for so long:
- * not put it on the list, confirmed, rated or priced it.
+ * Returns when to ask the person whether they still use the vendor: a year after they last added, confirmed, rated or
+ * priced it.
  */
-function reminderDueOf(row: StoredMyVendor, costs: StoredMyCost[]): Date {
-  const moments = [
+function reminderDueAt(row: StoredMyVendor, costs: StoredMyCost[]): Date {
+  const times = [
     row.since,
     row.confirmedAt,
     row.reviewedAt,
     row.reviewChangedAt,
     ...costs.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
   ];
-  const lastTouch = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
-  return new Date(lastTouch + reminderAfterDays * day + 1);
+  const lastChange = Math.max(...times.map((time) => time?.getTime() ?? 0));
+  return new Date(lastChange + reminderAfterDays * day + 1);
 }
 
-/** Puts a vendor on the list of the own home; also how a removal is undone. Repeating it changes nothing. */
+/** Adds a vendor to the person's home; also undoes a removal. Repeating it changes nothing. */
 export async function addMyVendor(
   context: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -109,7 +109,7 @@ export async function addMyVendor(
   });
 }
 
-/** Notes 'Yes, still using': the page asks again in a year. No figure depends on it. */
+/** Records 'Yes, still using', so the page asks again in a year. No figure depends on it. */
 export async function confirmMyVendor(
   { db, viewer, clock }: SignedInContext,
   { vendorId }: { vendorId: string },
@@ -118,8 +118,8 @@ export async function confirmMyVendor(
 }
 
 /**
- * Takes a vendor off the list of the own home; the rating and the costs stay. What is not on the list is not found,
- * whoever's vendor it is. A vendor of a community that the person has left can be removed, too.
+ * Removes a vendor from the person's home; the rating and the costs stay. Throws 'not found' for a vendor that is not on
+ * the list. Also removes vendors of a community that the person has left.
  */
 export async function removeMyVendor(
   context: SignedInContext,

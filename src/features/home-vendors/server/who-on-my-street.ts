@@ -6,8 +6,8 @@ import { streetUse } from '../street-use.ts';
 import { findStreetOfHome } from './my-vendors.queries.ts';
 
 /**
- * Returns which of the other homes on the person's street use a vendor, for those who may read reviews; null for
- * everybody else and for those whose street is not known. Only the street of the own home can be asked about.
+ * Returns how many other homes on the person's own street use a vendor, and who. Null for people who may not read
+ * reviews or whose street is not known.
  */
 export async function whoOnMyStreet(
   context: SignedInContext,

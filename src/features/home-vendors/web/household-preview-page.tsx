@@ -11,7 +11,7 @@ import { Stars } from '../../../web/ui/stars.tsx';
 import { rememberAddress } from '../../accounts/web/sign-up-draft.ts';
 import { HousesDrawing } from '../../homes/web/houses-drawing.tsx';
 
-/** Invented, like everything here. */
+/** Invented example data. */
 const examples = [
   { category: 'Pool', name: 'Clearwater Pool Care', rating: 5, cost: '$145/month', neighbors: '$138/month' },
   { category: 'HVAC', name: 'Northbreeze Air', rating: 4, cost: '$95/visit', neighbors: '$110/visit' },
@@ -30,7 +30,7 @@ const reasons = [
   { Icon: Star, text: 'Ratings from the people next door, not from strangers.' },
 ];
 
-/** What 'Your Home' is, for people who have none here yet. */
+/** The page that explains 'Your Home' to people who have not joined. */
 export function HouseholdPreviewPage({ address }: { address: string | undefined }) {
   const me = useMe();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function HouseholdPreviewPage({ address }: { address: string | undefined 
             Know who to call, and what it should cost
           </h2>
           <IconList items={reasons} className="mt-5" />
-          <Ways address={address} />
+          <JoinActions address={address} />
         </div>
         <Example />
       </div>
@@ -69,7 +69,7 @@ export function HouseholdPreviewPage({ address }: { address: string | undefined 
   );
 }
 
-function Ways({ address }: { address: string | undefined }) {
+function JoinActions({ address }: { address: string | undefined }) {
   const me = useMe();
   if (me) {
     return (
@@ -90,7 +90,7 @@ function Ways({ address }: { address: string | undefined }) {
   );
 }
 
-/** Blur is decoration: what lies under it is invented. */
+/** The example list. The blur is decorative, since the data is invented. */
 function Example() {
   return (
     <section aria-labelledby="example-home" className="grid gap-3">

@@ -20,13 +20,13 @@ import { type MyVendorDialog, myVendorDialogs } from './my-vendor-dialogs.tsx';
 interface MyVendorCardProps {
   vendor: MyVendorRow;
   onOpen: (kind: MyVendorDialog, vendor: MyVendorRow) => void;
-  /** The card is off the screen, and with it the button that was pressed. */
-  onGone: () => void;
+  /** Called once the card, and with it the focused button, is gone. */
+  onRemoved: () => void;
 }
 
-/** A vendor of the home: who, how good, how much, how to reach them. */
-export function MyVendorCard({ vendor, onOpen, onGone }: MyVendorCardProps) {
-  const onRemove = useRemoveMyVendor(vendor, onGone);
+/** A card with a vendor's rating, costs and contact. */
+export function MyVendorCard({ vendor, onOpen, onRemoved }: MyVendorCardProps) {
+  const onRemove = useRemoveMyVendor(vendor, onRemoved);
   const { name, category, communitySlug } = vendor;
   return (
     <Card as="li" padding="sm" className="flex flex-col gap-4">
@@ -124,7 +124,7 @@ function NeighborsRating({ vendor: { hoaRating, hoaRatingCount, homesServiced } 
   );
 }
 
-/** 'You pay X, neighbors pay Y': what the own home pays, beside the average where it is open. */
+/** 'You pay X, neighbors pay Y', with the average if the person may see it. */
 function MyCosts({ vendor }: { vendor: MyVendorRow }) {
   const paid = vendor.costs.filter(({ amount }) => amount > 0);
   return (
@@ -145,7 +145,7 @@ function MyCosts({ vendor }: { vendor: MyVendorRow }) {
 
 function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
   const { communitySlug, communityAmount, communityUnit } = vendor;
-  // Of a community that was left, no average is told.
+  // No average for a community that the person has left.
   if (communitySlug === null || communityAmount === null) return null;
   if (communityAmount === undefined) {
     return (
@@ -163,7 +163,7 @@ function NeighborsPay({ vendor }: { vendor: MyVendorRow }) {
   );
 }
 
-/** ', $20 less than you'; empty where the two are not paid by the same unit. */
+/** Returns ', $20 less than you', or an empty text if the units differ. */
 function differenceText({ category, costs, communityAmount, communityUnit }: MyVendorRow): string {
   const line = mainCostLine(category);
   const mine = costs.find(({ kind, unit }) => kind === line?.kind && unit === communityUnit);
@@ -178,7 +178,7 @@ interface StillUsingProps {
   onRemove: () => void;
 }
 
-/** Asks about a vendor that nothing was said about for a year. */
+/** The question about a vendor without changes for a year. */
 function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
   const confirmation = useChange(ownVendorChanges.confirmMyVendor, {
     done: { title: 'Saved', description: `${name} stays on your list.` },
@@ -206,12 +206,13 @@ function StillUsing({ vendor: { vendorId, name }, onRemove }: StillUsingProps) {
 }
 
 /**
- * Takes a vendor off the list at once and offers to put it back. When the server refuses, the card returns.
+ * Returns a function that removes a vendor from the list at once and offers 'Undo'. If the server refuses, the card
+ * returns.
  *
- * @param onGone called once the card is off the screen
+ * @param onRemoved called once the card is gone
  */
-function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onGone: () => void): () => void {
-  const putBack = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
+function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onRemoved: () => void): () => void {
+  const undo = useChange(ownVendorChanges.addMyVendor, { failed: 'Action failed' });
   const removal = useChange(ownVendorChanges.removeMyVendor, {
     optimistic: {
       queryKey: api.homeVendors.listMyVendors.queryKey(),
@@ -220,12 +221,12 @@ function useRemoveMyVendor({ vendorId, name }: MyVendorRow, onGone: () => void):
     done: {
       title: 'Removed',
       description: name,
-      action: { label: 'Undo', onClick: () => void putBack.run({ vendorId }) },
+      action: { label: 'Undo', onClick: () => void undo.run({ vendorId }) },
     },
     failed: { title: 'Could not remove' },
   });
   return () => {
     void removal.run({ vendorId });
-    requestAnimationFrame(onGone);
+    requestAnimationFrame(onRemoved);
   };
 }

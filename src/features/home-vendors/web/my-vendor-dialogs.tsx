@@ -16,7 +16,7 @@ interface MyVendorDialogsState {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Keeps which dialog is open for which vendor. */
+/** Returns the open dialog with its vendor, and functions to open and close it. */
 export function useMyVendorDialogs(): MyVendorDialogsState {
   const [opened, setOpened] = useState<MyVendorDialogsState['opened']>(null);
   const [isOpen, setIsOpen] = useState(false);

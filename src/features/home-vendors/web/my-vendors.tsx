@@ -12,7 +12,7 @@ import { providersText } from '../../vendors/web/vendor-list/list-texts.ts';
 import { MyVendorCard } from './my-vendor-card.tsx';
 import { MyVendorDialogs, useMyVendorDialogs } from './my-vendor-dialogs.tsx';
 
-/** The vendors of the home; those that the page asks about come first. */
+/** The home's vendors; those with a question come first. */
 export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(api.homeVendors.listMyVendors.queryOptions());
@@ -29,7 +29,7 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
         >
           Your providers
         </h2>
-        {/* Beside the heading it would move when the heading's font comes. */}
+        {/* Below the heading, so that loading the heading's font does not move it. */}
         {vendors && vendors.length > 0 && (
           <p className="tabular text-sm text-ink-muted">{providersText(vendors.length)}</p>
         )}
@@ -50,7 +50,7 @@ export function MyVendors({ communitySlug }: { communitySlug: string | null }) {
               key={vendor.vendorId}
               vendor={vendor}
               onOpen={dialogs.open}
-              onGone={() => heading.current?.focus()}
+              onRemoved={() => heading.current?.focus()}
             />
           ))}
         </ul>

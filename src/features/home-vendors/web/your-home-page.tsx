@@ -9,7 +9,7 @@ import { activityLevelOf, activityLevels, nextActivityLevel } from '../../points
 import { pointsText } from '../../points/points.texts.ts';
 import { MyVendors } from './my-vendors.tsx';
 
-/** 'Your Home': how active it is, and whom it trusts. */
+/** The 'Your Home' page: the home's activity level and its vendors. */
 export function YourHomePage() {
   const me = useMe();
   if (!me) return null;
@@ -37,7 +37,7 @@ export function YourHomePage() {
   );
 }
 
-/** The home's activity level, and what is missing to the next one. */
+/** The home's activity level and the points to the next one. */
 function ActivityCard({ points }: { points: number }) {
   const level = activityLevelOf(points);
   const next = nextActivityLevel(points);
@@ -82,7 +82,7 @@ function LevelStep({ step: { name, minPoints }, isCurrent, points }: LevelStepPr
       />
       <span
         className={classNames(
-          // On a phone the bars alone: the level stands above them.
+          // A phone shows only the bars, since the level is above them.
           'mt-2 flex items-start gap-1 leading-tight max-md:sr-only',
           isCurrent ? 'font-semibold' : 'text-ink-muted',
         )}

@@ -11,9 +11,9 @@ export {
   listCommunities,
 } from './community.queries.ts';
 
-/** What other rooms ask of communities and of the directory of addresses: here, not the queries. */
+// Other features import communities and the address directory from this file, not from the queries.
 
-/** Returns the community of a slug. An unknown one is not found: there are no phantom communities. */
+/** Returns the community with this slug; throws 'not found' for an unknown one. */
 export async function requireCommunity(db: Queryable, slug: string): Promise<CommunityRow> {
   const community = await findCommunity(db, slug.trim().toLowerCase());
   if (!community) throw notFound('There is no community at this address.');

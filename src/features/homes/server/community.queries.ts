@@ -15,7 +15,7 @@ const columns = {
 
 export type CommunityRow = Pick<typeof communities.$inferSelect, keyof typeof columns>;
 
-/** Returns whether a text has the shape the table demands; anything else names no community and is not worth a query. */
+/** Returns true if the text has the format that the table requires. No other text needs a query. */
 function isCommunitySlug(text: string | null): text is string {
   return text !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
@@ -31,7 +31,7 @@ export async function findCommunityById(db: Queryable, id: string): Promise<Comm
   return row ?? null;
 }
 
-/** Makes a community; returns the new community's id, or null when the slug is taken. */
+/** Inserts a community; returns its id, or null if the slug is taken. */
 export async function insertCommunity(
   tx: Tx,
   community: typeof communities.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertCommunity(
   return row?.id ?? null;
 }
 
-/** Returns all communities by name. */
+/** Returns these communities, ordered by name. */
 export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
   return db
     .select({ slug: communities.slug, name: communities.name })
@@ -55,7 +55,7 @@ export function listCommunities(db: Queryable, ids: readonly string[] | 'all') {
 
 export type NewDirectoryAddress = typeof directoryAddresses.$inferInsert;
 
-/** Ids of other shapes are nobody's; some could not even be asked for. */
+/** No place has an id of another format, and PostgreSQL rejects some texts. */
 const placeIdShape = /^[\w-]{1,255}$/;
 
 const address = {
@@ -72,12 +72,12 @@ const address = {
 };
 
 /**
- * Returns addresses of a community's directory whose words match; of all directories when no community is named. Those
- * whose house number was typed in full come first.
+ * Returns matching addresses from a community's directory, or from all directories if `scope` is null. Exact house
+ * numbers come first.
  *
- * @param search.wordQuery a text search query over the words of normalised addresses
- * @param search.typedWords the words typed, for the order
- * @param search.isElsewhere in the directories of all other communities instead
+ * @param search.wordQuery a text search query over the words of normalized addresses
+ * @param search.typedWords the words as typed, for the order
+ * @param search.isOutsideScope searches the directories of all other communities instead
  */
 export function searchDirectory(
   db: Queryable,
@@ -85,7 +85,7 @@ export function searchDirectory(
     wordQuery: string;
     typedWords: string[];
     scope: string | null;
-    isElsewhere?: boolean;
+    isOutsideScope?: boolean;
     limit: number;
   },
 ) {
@@ -96,7 +96,7 @@ export function searchDirectory(
     .where(
       and(
         sql`${directoryWords(directoryAddresses.normalizedAddress)} @@ ${search.wordQuery}::tsquery`,
-        search.scope === null ? undefined : isInScope(search.scope, search.isElsewhere ?? false),
+        search.scope === null ? undefined : isInScope(search.scope, search.isOutsideScope ?? false),
       ),
     )
     .orderBy(
@@ -111,10 +111,10 @@ export function searchDirectory(
     .limit(search.limit);
 }
 
-function isInScope(slug: string, isElsewhere: boolean) {
+function isInScope(slug: string, isOutsideScope: boolean) {
   const scope = isCommunitySlug(slug) ? slug : '';
   const own = sql`(select ${communities.id} from ${communities} where ${communities.slug} = ${scope})`;
-  return isElsewhere
+  return isOutsideScope
     ? sql`${directoryAddresses.communityId} is distinct from ${own}`
     : sql`${directoryAddresses.communityId} = ${own}`;
 }
@@ -128,7 +128,7 @@ export async function findDirectoryAddress(db: Queryable, placeId: string) {
   return row ?? null;
 }
 
-/** Returns the directory's row of an address; `preferredSlug` decides when several communities have one. */
+/** Returns the directory entry for an address; `preferredSlug` decides if several communities have one. */
 export async function findDirectoryHome(
   db: Queryable,
   normalizedAddress: string,
@@ -152,10 +152,10 @@ export async function findDirectoryHome(
   return row ?? null;
 }
 
-/** Adds addresses; returns how many were new to the directory. */
+/** Inserts addresses; returns how many were new to the directory. */
 export async function insertDirectoryAddresses(tx: Tx, rows: NewDirectoryAddress[]): Promise<number> {
   let inserted = 0;
-  // A statement has room for 65,535 parameters.
+  // A statement can have at most 65,535 parameters.
   for (let start = 0; start < rows.length; start += 1000) {
     const batch = rows.slice(start, start + 1000);
     const added = await tx

@@ -6,7 +6,7 @@ import { communities } from '../../../schema/community.tables.ts';
 import { addressWords } from './address-form/normalize-address.ts';
 import { insertDirectoryAddresses, searchDirectory } from './community.queries.ts';
 import { directoryEntry } from './directory.ts';
-import { directoryPlaces, wordQueryOf } from './directory-places.ts';
+import { buildWordQuery, directoryPlaces } from './directory-places.ts';
 import { fictionalDirectory } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
@@ -54,16 +54,16 @@ describe('address suggestions from the directory', () => {
     '12, Heron Lane, Boca Raton, FL 33496',
     '12 Heron Lane Boca Raton Florida 33496-1234 USA',
     '12 heron boca',
-  ])('%j suggests 12 Heron Lane first', async (query) => {
+  ])('suggest 12 Heron Lane first for %j', async (query) => {
     expect((await lines(query))[0]).toBe('12 Heron Lane');
   });
 
-  it('shows the number and street, then city, state and postal code', async () => {
+  it('show the number and street, then city, state and postal code', async () => {
     const [first] = await places.suggestAddresses('12 heron', 'boca-bridges');
     expect(first).toMatchObject({ mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' });
   });
 
-  it('shows a house number typed in full before longer ones, and those in order', async () => {
+  it('show an exact house number before longer ones, which are in order', async () => {
     const shown = await lines('1 heron', 'quail-run');
     expect(shown).toEqual([
       '1 Heron Lane',
@@ -74,7 +74,7 @@ describe('address suggestions from the directory', () => {
     ]);
   });
 
-  it('shows those of the page’s community; of others only what is typed out in full', async () => {
+  it('show the page’s community, and other communities only for an address typed in full', async () => {
     const cities = async (query: string, scope: string | null) =>
       (await places.suggestAddresses(query, scope)).map(({ secondaryText }) => secondaryText.split(',')[0]);
     expect(await cities('12 heron lane', 'boca-bridges')).toEqual(['Boca Raton', 'Delray Beach']);
@@ -87,7 +87,7 @@ describe('address suggestions from the directory', () => {
     expect((await cities('12 heron lane', null)).sort()).toEqual(['Boca Raton', 'Delray Beach']);
   });
 
-  it('takes a street named like a state or with a direction at its word', async () => {
+  it('find a street whose name contains a state or a direction', async () => {
     expect((await lines('7 georgia', 'quail-run'))[0]).toBe('7 Georgia Avenue');
     expect((await lines('7 geor', 'quail-run'))[0]).toBe('7 Georgia Avenue');
     expect((await lines('7 west lake dr', 'quail-run'))[0]).toBe('7 West Lake Drive');
@@ -95,7 +95,7 @@ describe('address suggestions from the directory', () => {
     expect((await lines('7 north cyp'))[0]).toBe('7 North Cypress Trace');
   });
 
-  it('suggests five addresses at most, and none that does not match every word', async () => {
+  it('are at most five, and match every word', async () => {
     expect(await lines('heron')).toHaveLength(5);
     expect(await lines('12 heron unicorn')).toEqual([]);
     expect(await lines('12 eron')).toEqual([]);
@@ -114,24 +114,24 @@ describe('address suggestions from the directory', () => {
     '\u0000',
     'x'.repeat(200),
     'a '.repeat(100),
-  ])('answers %j without an error', async (query) => {
+  ])('cause no error for %j', async (query) => {
     expect((await places.suggestAddresses(query, 'boca-bridges')).length).toBeLessThanOrEqual(5);
   });
 
-  it('answers for a scope that cannot be one', async () => {
+  it('cause no error for an invalid community', async () => {
     expect((await lines('12 heron lane', '\u0000'))[0]).toBe('12 Heron Lane');
     expect(await lines('12 heron', '\u0000')).toEqual([]);
   });
 
-  it('finds nothing for a text without words', async () => {
+  it('are empty for a text without words', async () => {
     expect(await lines(' ,-')).toEqual([]);
   });
 
   it.each(['12 her', 'heron ln 12', 'limpk'])(
-    'reads %j from an index among ten thousand addresses',
+    'for %j come from an index over ten thousand addresses',
     async (query) => {
       const words = addressWords(query);
-      const search = { wordQuery: wordQueryOf(words), typedWords: words, scope: 'boca-bridges', limit: 5 };
+      const search = { wordQuery: buildWordQuery(words), typedWords: words, scope: 'boca-bridges', limit: 5 };
       const plan = await db.execute(sql`explain ${searchDirectory(db, search).getSQL()}`);
       const text = JSON.stringify(rowsOf<unknown>(plan));
       expect(text).toContain('directory_addresses_words_index');
@@ -140,7 +140,7 @@ describe('address suggestions from the directory', () => {
   );
 });
 
-describe('an address of the directory', () => {
+describe('an address in the directory', () => {
   it('is found in full by the place id of its suggestion', async () => {
     const [suggestion] = await places.suggestAddresses('12 heron lane', 'boca-bridges');
     expect(suggestion?.placeId).toMatch(/^[A-Za-z0-9_-]{10,255}$/);
@@ -157,7 +157,7 @@ describe('an address of the directory', () => {
     });
   });
 
-  it('keeps its place id when it is imported again', () => {
+  it('has the same place id after another import', () => {
     const community = { id: 'x', slug: 'boca-bridges' };
     const home = { streetNumber: '12', city: 'Boca Raton', state: 'FL', postalCode: '33496', lat: 0, lng: 0 };
     const first = directoryEntry(community, { ...home, route: 'Heron Lane' });
@@ -167,14 +167,14 @@ describe('an address of the directory', () => {
     ).not.toBe(first.placeId);
   });
 
-  it('is unknown under any other id', async () => {
+  it('is not found by any other id', async () => {
     expect(await places.findAddress('dir_unknown')).toBeNull();
     expect(await places.findAddress("' or true --")).toBeNull();
     expect(await places.findAddress('\u0000')).toBeNull();
   });
 });
 
-it('knows no businesses', async () => {
+it('the directory has no businesses', async () => {
   expect(await places.suggestBusinesses('pool')).toEqual([]);
   expect(await places.findBusiness('dir_unknown')).toBeNull();
 });

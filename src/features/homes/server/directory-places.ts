@@ -6,14 +6,14 @@ import { findDirectoryAddress, searchDirectory } from './community.queries.ts';
 
 const maxSuggestions = 5;
 
-/** More words than an address has: what comes after them cannot narrow the search. */
+/** More words than an address has; further words are ignored. */
 const maxWords = 12;
 
 /**
- * Returns the text search query that finds what is being typed: every word is the beginning of a word of the address,
- * as it stands or in its short form ('lan' is on the way to 'lane', which is kept as 'ln').
+ * Builds the text search query for a partly typed address. Every word matches the beginning of a word in the address or
+ * its short form: 'lan' can become 'lane', which is stored as 'ln'.
  */
-export function wordQueryOf(words: readonly string[]): string {
+export function buildWordQuery(words: readonly string[]): string {
   return words
     .slice(0, maxWords)
     .map((word) => `(${alternativesOf(word).join(' | ')})`)
@@ -23,12 +23,12 @@ export function wordQueryOf(words: readonly string[]): string {
 function alternativesOf(word: string): string[] {
   const whole = [`'${word}':*`, ...shortFormsOfPrefix(word).map((short) => `'${short}'`)];
   if (!word.includes('-')) return whole;
-  // Apartment 3-B is kept as '3b', house number 12-34 as two words.
+  // Apartment 3-B is stored as '3b', house number 12-34 as two words.
   const parts = word.split('-').filter(Boolean);
   return [`'${parts.join('')}':*`, `(${parts.map((part) => `'${part}':*`).join(' & ')})`];
 }
 
-/** Number and street are typed out: only then a community's page suggests what another community's directory holds. */
+/** Returns true if number and street are complete. Only then does a page suggest other communities' addresses. */
 function isTypedInFull(
   { streetNumber, route }: { streetNumber: string; route: string },
   typed: string,
@@ -38,8 +38,8 @@ function isTypedInFull(
 }
 
 /**
- * Suggestions from the communities' own address directories: the driver that needs no key. It knows no businesses;
- * the vendors feature adds those it has.
+ * Returns the driver that suggests addresses from the communities' own directories and needs no key. It has no
+ * businesses; the vendors feature adds its own.
  */
 export function directoryPlaces(db: Queryable): Places {
   return {
@@ -47,10 +47,10 @@ export function directoryPlaces(db: Queryable): Places {
     async suggestAddresses(query, scope): Promise<PlaceSuggestion[]> {
       const words = addressWords(query);
       if (words.length === 0) return [];
-      const search = { wordQuery: wordQueryOf(words), typedWords: words, scope };
+      const search = { wordQuery: buildWordQuery(words), typedWords: words, scope };
       const own = await searchDirectory(db, { ...search, limit: maxSuggestions });
       const others =
-        scope === null ? [] : await searchDirectory(db, { ...search, isElsewhere: true, limit: 50 });
+        scope === null ? [] : await searchDirectory(db, { ...search, isOutsideScope: true, limit: 50 });
       const typed = normalizeAddress(query);
       const found = [...own, ...others.filter((row) => isTypedInFull(row, typed))];
       return found.slice(0, maxSuggestions).map((row) => ({

@@ -10,7 +10,7 @@ import type { NewDirectoryAddress } from './community.queries.ts';
 export interface StreetAddress {
   streetNumber: string;
   route: string;
-  /** As somebody wrote it; empty for a house. */
+  /** As written by the person; empty for a house. */
   unit?: string;
   city: string;
   state: string;
@@ -21,8 +21,8 @@ export interface StreetAddress {
 }
 
 /**
- * Returns the directory's row for an address. Its place id follows from community and address alone: importing the same
- * address again, here or on another machine, keeps the ids that people's homes refer to.
+ * Returns the directory entry for an address. Its place id depends only on the community and the address, so importing
+ * the address again, even on another machine, does not break the ids that homes refer to.
  */
 export function directoryEntry(
   community: { id: string; slug: string },
@@ -42,7 +42,7 @@ export function directoryEntry(
   };
 }
 
-/** Writes an address in one line: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
+/** Formats an address in one line: '12 Heron Lane Unit 3, Boca Raton, FL 33496, USA'. */
 export function formatAddress(
   address: Omit<StreetAddress, 'unit' | 'lat' | 'lng'> & { unit: string | null },
 ): string {
@@ -52,11 +52,11 @@ export function formatAddress(
 }
 
 const limit = { name: 'search-addresses', points: 120, seconds: 60 };
-/** What a stranger asks is a step into the directory: enough for typing an address again a few times. */
-const limitOfStrangers = { name: 'search-addresses-strangers', points: 40, seconds: 60 };
-const dayOfStrangers = { name: 'search-addresses-strangers-day', points: 400, seconds: 86_400 };
+/** Enough to retype an address a few times, but not to read the whole directory. */
+const signedOutLimit = { name: 'search-addresses-strangers', points: 40, seconds: 60 };
+const signedOutDailyLimit = { name: 'search-addresses-strangers-day', points: 400, seconds: 86_400 };
 
-/** Suggestions as an address is typed: those of the community whose page it is come first. */
+/** Returns suggestions for a partly typed address; those of the page's community come first. */
 export async function searchAddresses(
   context: RequestContext,
   input: z.output<typeof searchAddressesInput>,
@@ -65,8 +65,8 @@ export async function searchAddresses(
     await context.limits.consume(limit, context.clientKey);
   } else {
     if (!isAddressBegun(input.query)) return [];
-    await context.limits.consume(limitOfStrangers, context.clientKey);
-    await context.limits.consume(dayOfStrangers, context.clientKey);
+    await context.limits.consume(signedOutLimit, context.clientKey);
+    await context.limits.consume(signedOutDailyLimit, context.clientKey);
   }
   try {
     const found = await context.places.suggestAddresses(
@@ -74,15 +74,15 @@ export async function searchAddresses(
       input.communitySlug ?? null,
       input.sessionToken,
     );
-    return context.viewer ? found : found.filter(isNumberTyped(input.query));
+    return context.viewer ? found : found.filter(hasTypedNumber(input.query));
   } catch (error) {
     context.log.warn({ err: error, requestId: context.requestId }, 'address provider failed');
     throw new AppError('UNAVAILABLE', addressMessages.unavailable);
   }
 }
 
-/** Only homes of the very number: one that is begun would tell of ten. */
-function isNumberTyped(query: string): (suggestion: AddressSuggestion) => boolean {
+/** Matches only homes with exactly the typed number: a partial number would reveal ten homes. */
+function hasTypedNumber(query: string): (suggestion: AddressSuggestion) => boolean {
   const typed = new Set(query.toLowerCase().split(/[\s,]+/));
   return ({ mainText }) => typed.has(mainText.toLowerCase().split(' ', 1)[0] ?? '');
 }

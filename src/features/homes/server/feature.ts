@@ -20,7 +20,7 @@ export const homesFeature = {
     { column: householdMembers.approvedBy, ...namesAdmin },
     {
       column: households.createdBy,
-      myData: { notBecause: 'the home is told as the household of those who live there' },
+      myData: { notBecause: 'the home is exported as the household of its residents' },
       erasure: 'reference cleared',
     },
   ],

@@ -11,8 +11,8 @@ export interface HouseholdAddress {
 }
 
 /**
- * Returns the id of the home at this address, made when there is none. An existing home stays as it is: signing up with
- * a neighbour's address must not change theirs.
+ * Returns the id of the home at this address and inserts the home if needed. An existing home does not change, since
+ * signing up with a neighbor's address must not affect theirs.
  */
 export async function findOrInsertHousehold(
   tx: Tx,
@@ -39,10 +39,10 @@ export async function findOrInsertHousehold(
 }
 
 /**
- * Puts a person into a home. A place in another home is replaced, with its approval; the place in this one stays as it
- * is, so that repeating the step neither withdraws an approval nor makes the person wait again.
+ * Adds a person to a home. This replaces a place in another home and its approval. A place in the same home does not
+ * change, so repeating the call never withdraws an approval.
  *
- * @param inheritFrom a person whose approved place in the same home approves this one; null: wait for the HOA admin
+ * @param inheritFrom an approved member of the same home whose approval passes on; null to wait for the HOA admin
  */
 export async function upsertHouseholdMember(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function upsertHouseholdMember(
     });
 }
 
-/** Holds the place until the transaction ends, so that it cannot be withdrawn while another one is based on it. */
+/** Locks the place until the transaction ends, so it cannot be withdrawn while an approval is based on it. */
 async function isApprovedMember(tx: Tx, userId: string, householdId: string): Promise<boolean> {
   const [row] = await tx
     .select({ userId: householdMembers.userId })

@@ -5,44 +5,43 @@ import type { PlaceAddress } from '../../../platform/places/places.ts';
 import { addressMessages, isPlaceholderAddress } from '../home.rules.ts';
 import type { EnteredAddress, PlaceSelection } from '../home.schema.ts';
 import { stateCode } from './address-form/address-words.ts';
-import { namesUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
+import { hasUnit, normalizeAddress, unitLabel, withUnit } from './address-form/normalize-address.ts';
 import { findDirectoryHome } from './community.queries.ts';
 import { formatAddress } from './directory.ts';
 import { findOrInsertHousehold, type HouseholdAddress, upsertHouseholdMember } from './household.queries.ts';
 
 export interface ResolvedPlace {
-  /** As the home is kept: lower case. */
+  /** As the home is stored: in lower case. */
   householdAddress: string;
   /** As people write it. */
   formattedAddress: string;
   normalizedAddress: string;
-  /** What the provider tells; null for what somebody typed: an admin checks it. */
+  /** The provider's address; null for a typed address, which an admin checks. */
   address: PlaceAddress | null;
-  /** Null where a name cut out of a typed text could tell more than the street. */
+  /** Null if a name extracted from typed text could reveal more than the street. */
   streetName: string | null;
-  /** The community whose directory holds the address; null when none does. */
+  /** The community whose directory has the address; null if none has it. */
   communityId: string | null;
 }
 
 type PlaceContext = Pick<RequestContext, 'db' | 'places' | 'log' | 'requestId'>;
 
 /**
- * Returns what a person's choice of address comes to. Nothing the browser says about it is believed: a suggestion is
- * looked up again, a typed text counts only while the provider fails, unless `takesTyped` says that nothing hangs on
- * it, and an address entered in full is unconfirmed.
+ * Resolves a person's choice of address. It does not trust the browser: a suggestion is looked up again, typed text
+ * counts only while the provider fails unless `acceptsTyped` is set, and an address entered in full is unconfirmed.
  *
- * @param communitySlug the page the person came from; decides when several communities know the address
+ * @param communitySlug the page the person came from; decides if several communities have the address
  * @throws INVALID for the field `place`
  */
 export async function resolvePlace(
   context: PlaceContext,
   selection: PlaceSelection,
   communitySlug: string | null,
-  { takesTyped = false } = {},
+  { acceptsTyped = false } = {},
 ): Promise<ResolvedPlace> {
-  if (selection.kind === 'entered') return enteredPlace(context, selection, communitySlug);
-  const isTaken = takesTyped && selection.kind === 'typed';
-  const address = isTaken ? null : await lookUp(context, selection, communitySlug);
+  if (selection.kind === 'entered') return resolveEntered(context, selection, communitySlug);
+  const isAccepted = acceptsTyped && selection.kind === 'typed';
+  const address = isAccepted ? null : await lookUp(context, selection, communitySlug);
   const formattedAddress = addressWithUnit(address, selection);
   const normalizedAddress = normalizeAddress(formattedAddress);
   if (isPlaceholderAddress(formattedAddress) || !hasNumberAndStreet(address, normalizedAddress)) {
@@ -63,17 +62,17 @@ export async function resolvePlace(
 }
 
 /**
- * An address that its person typed in full: written as the directory writes it where that has the home, and as its other
- * addresses are elsewhere.
+ * Resolves an address that the person typed in full. It takes the directory's spelling if the home is there, and the
+ * same format if not.
  */
-async function enteredPlace(
+async function resolveEntered(
   { db }: PlaceContext,
   { street, unit, city, state, postalCode }: EnteredAddress,
   communitySlug: string | null,
 ): Promise<ResolvedPlace> {
   const code = stateCode(state);
   if (code === null) throw invalidField('place.state', addressMessages.state);
-  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(capitalizedStreet(street)) ?? [];
+  const [, streetNumber = '', route = ''] = /^(\S+)\s*(.*)$/.exec(capitalizeStreet(street)) ?? [];
   const parts = { streetNumber, route, city, state: code, postalCode: postalCode.slice(0, 5) };
   const entered = withUnit(formatAddress({ ...parts, unit: null }), unit ?? '');
   const normalizedAddress = normalizeAddress(entered);
@@ -84,24 +83,24 @@ async function enteredPlace(
     formattedAddress,
     normalizedAddress,
     address: null,
-    streetName: known?.route ?? (isStreetAlone(street, route) ? route : null),
+    streetName: known?.route ?? (isStreetOnly(street, route) ? route : null),
     communityId: known?.communityId ?? null,
   };
 }
 
-/** 'verify way' → 'Verify Way'; a street with a capital is as its person wants it. */
-function capitalizedStreet(street: string): string {
+/** Capitalizes 'verify way' → 'Verify Way'. A street that has a capital stays as typed. */
+function capitalizeStreet(street: string): string {
   return street === street.toLowerCase()
     ? street.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : street;
 }
 
-/** Neighbors see the name of a street: it must not tell which door. */
-function isStreetAlone(street: string, route: string): boolean {
-  return /^(?:\p{L}|\d+(?:st|nd|rd|th)\b)[^,#]*$/iu.test(route) && !namesUnit(street);
+/** Returns true if the street has no unit: neighbors see the street, so it must not reveal the home. */
+function isStreetOnly(street: string, route: string): boolean {
+  return /^(?:\p{L}|\d+(?:st|nd|rd|th)\b)[^,#]*$/iu.test(route) && !hasUnit(street);
 }
 
-/** Returns the provider's address, or the typed text, with the unit that was named beside it. */
+/** Returns the provider's address, or the typed text, with the unit from its own field. */
 function addressWithUnit(
   address: PlaceAddress | null,
   { text, unit = '' }: Exclude<PlaceSelection, EnteredAddress>,
@@ -110,7 +109,7 @@ function addressWithUnit(
   const named = unitLabel(unit);
   const { formattedAddress } = address;
   if (named === '') return formattedAddress;
-  // Whoever picks a neighbor's unit and names their own means their own.
+  // A unit in its own field overrides the unit of the picked address.
   return address.unit === null
     ? withUnit(formattedAddress, unit)
     : formatAddress({ ...address, unit: named });
@@ -121,7 +120,7 @@ function hasNumberAndStreet(address: PlaceAddress | null, normalizedAddress: str
   return /\d/.test(normalizedAddress) && /\p{L}{2}/u.test(normalizedAddress);
 }
 
-/** Returns the provider's address, or null when the provider fails and the text has to do. */
+/** Returns the provider's address, or null if the provider fails and only the text is left. */
 async function lookUp(
   context: PlaceContext,
   selection: Exclude<PlaceSelection, EnteredAddress>,
@@ -146,8 +145,8 @@ async function lookUp(
 }
 
 /**
- * Puts a person into the home at an address, waiting for the HOA admin's approval. The home is made when it is new and
- * never changed when it is not; a previous home of the person is left. Returns the home's id.
+ * Adds a person to the home at an address, to wait for the HOA admin's approval, and removes them from their previous
+ * home. Inserts a new home, but never changes an existing one. Returns the home's id.
  */
 export async function joinHousehold(
   tx: Tx,
@@ -159,10 +158,10 @@ export async function joinHousehold(
 }
 
 /**
- * Puts a person into the home an invitation is bound to ('Invite spouse'). This is the only way an approval passes
- * on: the person is approved at once when the inviter is an approved member of that home, and waits otherwise.
+ * Adds a person to the home of an invitation ('Invite spouse'). Only here does an approval pass on: the person is
+ * approved at once if the inviter is an approved member of that home, and waits otherwise.
  *
- * @param member.invitedBy null when nothing may pass on: whoever made the invitation had not proven their e-mail
+ * @param member.invitedBy null if no approval may pass on, because the inviter had not confirmed their email
  */
 export async function joinHouseholdById(
   tx: Tx,

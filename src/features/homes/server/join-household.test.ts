@@ -45,7 +45,7 @@ const placeOf = async (userId: string) =>
   (await db.select().from(householdMembers).where(eq(householdMembers.userId, userId)))[0];
 
 describe('joining the home at an address', () => {
-  it('makes the home, and the person waits', async () => {
+  it('inserts the home, and the person waits', async () => {
     const userId = await newPerson();
     const home = newHome();
     const householdId = await join(userId, home);
@@ -60,7 +60,7 @@ describe('joining the home at an address', () => {
     });
   });
 
-  it('uses a known home as it is, and does not inherit its approval', async () => {
+  it('reuses an existing home unchanged, and does not inherit its approval', async () => {
     const [first, second] = [await newPerson(), await newPerson()];
     const home = newHome();
     const householdId = await join(first, home);
@@ -74,14 +74,14 @@ describe('joining the home at an address', () => {
     expect((await placeOf(first))?.approvedAt).toEqual(now);
   });
 
-  it('keeps equal addresses of two communities apart', async () => {
+  it('creates two homes for the same address in two communities', async () => {
     const home = newHome();
     const one = await join(await newPerson(), home);
     const two = await join(await newPerson(), { ...home, communityId: otherCommunityId ?? '' });
     expect(two).not.toBe(one);
   });
 
-  it('leaves a previous home, and its approval with it', async () => {
+  it('leaves the previous home and loses its approval', async () => {
     const userId = await newPerson();
     await join(userId, newHome());
     await approve(userId);
@@ -95,7 +95,7 @@ describe('joining the home at an address', () => {
     });
   });
 
-  it('changes nothing when repeated, an approval included', async () => {
+  it('changes nothing when repeated, not even an approval', async () => {
     const userId = await newPerson();
     const home = newHome();
     await join(userId, home);
@@ -105,7 +105,7 @@ describe('joining the home at an address', () => {
     expect(await placeOf(userId)).toEqual(before);
   });
 
-  it('makes one home when neighbours join it at once', async () => {
+  it('inserts one home when neighbors join it at the same time', async () => {
     const people = await Promise.all([newPerson(), newPerson(), newPerson(), newPerson()]);
     const home = newHome();
     const ids = await Promise.all(people.map((userId) => join(userId, home)));
@@ -113,8 +113,8 @@ describe('joining the home at an address', () => {
   });
 });
 
-describe('joining a home by an invitation bound to it', () => {
-  it('inherits the approval of an inviter who is approved there', async () => {
+describe('joining a home by an invitation', () => {
+  it('inherits the approval of an inviter who is approved in that home', async () => {
     const [inviter, invited] = [await newPerson(), await newPerson()];
     const householdId = await join(inviter, newHome());
     await approve(inviter);
@@ -129,7 +129,7 @@ describe('joining a home by an invitation bound to it', () => {
     expect(await placeOf(invited)).toMatchObject({ householdId, approvedAt: null, approvedBy: null });
   });
 
-  it('waits when the inviter is approved in another home by now', async () => {
+  it('waits when the inviter is now approved in another home', async () => {
     const [inviter, invited] = [await newPerson(), await newPerson()];
     const householdId = await join(inviter, newHome());
     await join(inviter, newHome());

@@ -30,7 +30,7 @@ const elsewhere: PlaceAddress = {
   postalCode: '34470',
   location: { lat: 29, lng: -82 },
 };
-const knowing = (address: PlaceAddress | null): Places => ({
+const placesReturning = (address: PlaceAddress | null): Places => ({
   ...directory,
   findAddress: () => Promise.resolve(address),
 });
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('a chosen suggestion', () => {
-  it('is looked up again: nothing but the place id is believed', async () => {
+  it('is looked up again, and only the place id is trusted', async () => {
     expect(await resolve(suggestion(heronPlaceId, '1 Castle of Mine'))).toEqual({
       householdAddress: '12 heron lane, boca raton, fl 33496, usa',
       formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
@@ -84,21 +84,21 @@ describe('a chosen suggestion', () => {
   it.each([{ streetNumber: '' }, { route: '' }, { streetNumber: ' ' }, { formattedAddress: 'Unknown, 5' }])(
     'is refused when it is not a street address: %j',
     async (part) => {
-      await expect(resolve(suggestion('x'), knowing({ ...elsewhere, ...part }))).rejects.toMatchObject(
-        refusedWith(addressMessages.notAStreet),
-      );
+      await expect(
+        resolve(suggestion('x'), placesReturning({ ...elsewhere, ...part })),
+      ).rejects.toMatchObject(refusedWith(addressMessages.notAStreet));
     },
   );
 
-  it('belongs to no community when no directory holds it, whatever page the person came from', async () => {
-    expect(await resolve(suggestion('place-elsewhere'), knowing(elsewhere))).toMatchObject({
+  it('belongs to no community when no directory has it, even if the person came from a community page', async () => {
+    expect(await resolve(suggestion('place-elsewhere'), placesReturning(elsewhere))).toMatchObject({
       communityId: null,
       address: elsewhere,
       streetName: 'Far Away Road',
     });
   });
 
-  it('belongs to the community the person came from when several directories hold it', async () => {
+  it('belongs to the community the person came from when several directories have it', async () => {
     const home = {
       streetNumber: '12',
       route: 'Heron Ln',
@@ -107,10 +107,10 @@ describe('a chosen suggestion', () => {
       postalCode: '33496',
     };
     const id = await db.transaction(async (tx) => {
-      const made = (await insertCommunity(tx, { slug: 'heron-lane', name: 'Heron Lane' })) ?? '';
-      const entry = directoryEntry({ id: made, slug: 'heron-lane' }, { ...home, lat: 0, lng: 0 });
+      const newId = (await insertCommunity(tx, { slug: 'heron-lane', name: 'Heron Lane' })) ?? '';
+      const entry = directoryEntry({ id: newId, slug: 'heron-lane' }, { ...home, lat: 0, lng: 0 });
       await insertDirectoryAddresses(tx, [entry]);
-      return made;
+      return newId;
     });
     const communityOf = async (slug: string | null) =>
       (await resolve(suggestion(heronPlaceId), directory, slug)).communityId;
@@ -119,7 +119,7 @@ describe('a chosen suggestion', () => {
     expect(await communityOf(null)).toBe(bocaBridgesId);
   });
 
-  it('is taken as typed, unconfirmed, when the provider fails between choosing and sending', async () => {
+  it('counts as typed and unconfirmed when the provider fails between choosing and sending', async () => {
     expect(
       await resolve(suggestion(heronPlaceId, '12 Heron Ln, Boca Raton, FL 33496'), failing),
     ).toMatchObject({
@@ -131,7 +131,7 @@ describe('a chosen suggestion', () => {
 });
 
 describe('a typed address', () => {
-  it('is refused while the provider answers', async () => {
+  it('is refused while the provider works', async () => {
     await expect(resolve(typed('12 Heron Lane, Boca Raton, FL 33496'))).rejects.toMatchObject(
       refusedWith(addressMessages.fromSuggestions),
     );
@@ -148,11 +148,14 @@ describe('a typed address', () => {
     });
   });
 
-  it.each(['Heron Lane', '12345', '--- !!', 'not specified 5'])('%j is no street address', async (text) => {
-    await expect(resolve(typed(text), failing)).rejects.toMatchObject(
-      refusedWith(addressMessages.notAStreet),
-    );
-  });
+  it.each(['Heron Lane', '12345', '--- !!', 'not specified 5'])(
+    '%j is not a street address',
+    async (text) => {
+      await expect(resolve(typed(text), failing)).rejects.toMatchObject(
+        refusedWith(addressMessages.notAStreet),
+      );
+    },
+  );
 });
 
 describe('an address entered in full', () => {
@@ -164,7 +167,7 @@ describe('an address entered in full', () => {
     postalCode: '33496',
   });
 
-  it('is written as the directory writes it, whatever its spelling', async () => {
+  it('gets the directory’s spelling', async () => {
     expect(await resolve(entered('12 heron ln'))).toEqual({
       householdAddress: '12 heron lane, boca raton, fl 33496, usa',
       formattedAddress: '12 Heron Lane, Boca Raton, FL 33496, USA',
@@ -180,7 +183,7 @@ describe('an address entered in full', () => {
     ['7 e 5th street', 'E 5th Street'],
     ['7 McDonald wy', 'McDonald wy'],
     ['7 nowhere wy apt 3', null],
-  ])('%j in no directory has the street %j', async (street, streetName) => {
+  ])('outside the directory, %j has the street %j', async (street, streetName) => {
     expect(await resolve(entered(street))).toMatchObject({ streetName, communityId: null });
   });
 });

@@ -6,12 +6,12 @@ import { findCommunity } from './community.queries.ts';
 import { bocaBridgesArea, fictionalDirectory, seedCommunities } from './seed-communities.ts';
 
 const { db } = await createTestDatabase();
-// As before the first start.
+// The state before the first start.
 await db.delete(communities);
 const seed = () => db.transaction((tx) => seedCommunities(tx, true));
 const countAddresses = async () => (await db.select({ homes: count() }).from(directoryAddresses))[0]?.homes;
 
-it('makes Boca Bridges with 500 addresses once, even when several processes start at once', async () => {
+it('inserts Boca Bridges with 500 addresses once, even when several processes start at once', async () => {
   await Promise.all([seed(), seed(), seed()]);
   expect(await findCommunity(db, 'boca-bridges')).toMatchObject({
     name: 'Boca Bridges',
@@ -22,7 +22,7 @@ it('makes Boca Bridges with 500 addresses once, even when several processes star
   expect(await countAddresses()).toBe(500);
 });
 
-it('leaves what admins have made of Boca Bridges', async () => {
+it('does not overwrite admins’ changes to Boca Bridges', async () => {
   await db.update(communities).set({ name: 'Boca Bridges HOA' }).where(eq(communities.slug, 'boca-bridges'));
   await db.delete(directoryAddresses);
   await seed();
@@ -30,7 +30,7 @@ it('leaves what admins have made of Boca Bridges', async () => {
   expect(await countAddresses()).toBe(0);
 });
 
-it('invents the same homes every time, each once', () => {
+it('invents the same homes every time, without duplicates', () => {
   const homes = fictionalDirectory(bocaBridgesArea);
   expect(fictionalDirectory(bocaBridgesArea)).toEqual(homes);
   expect(new Set(homes.map(({ streetNumber, route }) => `${streetNumber} ${route}`)).size).toBe(500);

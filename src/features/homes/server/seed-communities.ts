@@ -5,10 +5,9 @@ import { insertCommunity, insertDirectoryAddresses } from './community.queries.t
 import { directoryEntry, type StreetAddress } from './directory.ts';
 
 /**
- * Makes Boca Bridges, unless it exists: whatever its admins have made of it since stays. Two processes starting at once
- * seed it once.
+ * Inserts Boca Bridges unless it exists, so admins' later changes remain. Two processes that start at once seed it once.
  *
- * @param hasSampleAddresses with invented addresses to try sign-up with; never in production
+ * @param hasSampleAddresses adds invented addresses for trying out sign-up; never in production
  */
 export async function seedCommunities(tx: Tx, hasSampleAddresses: boolean): Promise<void> {
   const id = await insertCommunity(tx, bocaBridges);
@@ -23,7 +22,7 @@ export async function seedCommunities(tx: Tx, hasSampleAddresses: boolean): Prom
   );
 }
 
-/** The default community as it exists from the first start. Its streets and its entrance are invented. */
+/** The default community, which exists from the first start. Its streets and its address are invented. */
 export const bocaBridges = {
   slug: defaultCommunitySlug,
   name: 'Boca Bridges',
@@ -62,25 +61,25 @@ export const bocaBridgesArea: FictionalArea = {
 };
 
 export interface FictionalArea {
-  /** Decides every number below: the same seed gives the same homes. */
+  /** The same seed gives the same homes. */
   seed: string;
   city: string;
   state: string;
   postalCode: string;
-  /** Middle of the area. */
+  /** The middle of the area. */
   center: { lat: number; lng: number };
   streets: readonly string[];
   homes: number;
 }
 
-/** A number from 0 up to 1 that depends on the key alone. */
+/** Returns a number from 0 up to 1 that depends only on the key. */
 function fraction(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 /**
- * Makes up street addresses of a neighbourhood that does not exist: invented streets, numbered from 1, about as many
- * homes on each. Nobody lives there.
+ * Invents the street addresses of a neighborhood that does not exist: streets with homes numbered from 1, about the same
+ * number on each.
  */
 export function fictionalDirectory(area: FictionalArea): StreetAddress[] {
   const { seed, city, state, postalCode, center, streets, homes } = area;
@@ -88,7 +87,7 @@ export function fictionalDirectory(area: FictionalArea): StreetAddress[] {
     const street = index % streets.length;
     const number = Math.floor(index / streets.length) + 1;
     const route = streets[street] ?? '';
-    // Streets lie side by side from south to north, homes along them from west to east, not quite in line.
+    // Streets lie side by side from south to north, homes along them from west to east with a small random offset.
     const jitter = (axis: string) => (fraction(`${seed} ${route} ${number} ${axis}`) - 0.5) * 0.0002;
     const lat = center.lat + (street - streets.length / 2) * 0.0009 + jitter('lat');
     const lng = center.lng + (number - homes / streets.length / 2) * 0.0003 + jitter('lng');

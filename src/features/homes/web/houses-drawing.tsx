@@ -3,7 +3,7 @@ interface HouseProps {
   width: number;
   height: number;
   roof: number;
-  /** Which of the two windows is lit. */
+  /** The lit windows. */
   lit: 'left' | 'right' | 'both';
 }
 
@@ -30,7 +30,7 @@ const trees = [
 
 const stars = ['60,40', '250,22', '410,52', '640,30', '905,48', '1060,20'] as const;
 
-/** A street at dusk with its porch lights on: stands in for a photo. */
+/** A drawing of a street at dusk with its porch lights on, shown instead of a photo. */
 export function HousesDrawing() {
   return (
     <svg

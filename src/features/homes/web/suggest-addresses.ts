@@ -10,10 +10,10 @@ const session = createMapsSession({
 });
 
 /**
- * Returns US addresses that match what is typed: from the maps provider's library in this browser where it is set up,
- * otherwise and whenever that fails from the server.
+ * Returns matching US addresses from the maps provider's library in this browser if it is set up. Falls back to the
+ * server.
  *
- * @throws MapsError when neither answers, with the library's reason
+ * @throws MapsError with the library's reason if both fail
  */
 export async function suggestAddresses(input: {
   query: string;
@@ -36,9 +36,9 @@ export async function suggestAddresses(input: {
 }
 
 /**
- * Looks up an address that was picked, where that is this browser's to do; the server looks it up again in any case.
+ * Looks up a picked address if this browser's library suggested it. The server always looks it up again.
  *
- * @throws when it is none, or the provider fails
+ * @throws if it is not an address, or the provider fails
  */
 export async function confirmAddress({ placeId }: AddressSuggestion): Promise<void> {
   const place = session.pick(placeId)?.toPlace();

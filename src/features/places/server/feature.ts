@@ -6,8 +6,8 @@ import { placesContract } from '../places.contract.ts';
 import { fetchGooglePlaceDetails } from './fetch-google-place-details.ts';
 import { getPublicConfig } from './get-public-config.ts';
 import {
+  fetchRating,
   fetchRatingJob,
-  fetchRatingOf,
   queueGoogleRatings,
   refreshGoogleRatings,
   refreshGoogleRatingsJob,
@@ -15,11 +15,11 @@ import {
   refreshRatingsBatchJob,
 } from './ratings.ts';
 
-/** Returns how the queued work of places is done. */
+/** Returns the job handlers of places. */
 function placesJobs(services: Services): JobHandler[] {
   return [
     handleJob(refreshGoogleRatingsJob, () => refreshGoogleRatings(services)),
-    handleJob(fetchRatingJob, ({ placeId }) => fetchRatingOf(services, placeId)),
+    handleJob(fetchRatingJob, ({ placeId }) => fetchRating(services, placeId)),
     handleJob(refreshRatingsBatchJob, (batch) => refreshRatingsBatch(services, batch)),
   ];
 }
@@ -31,6 +31,6 @@ export const placesFeature = {
     backfillGoogleRatings: queueGoogleRatings,
   }),
   jobs: placesJobs,
-  // The first of a day begins the round.
+  // The first run of a day starts the daily round.
   schedules: [{ job: refreshGoogleRatingsJob, cron: '41 * * * *', isRunAtStart: true }],
 } satisfies Feature;

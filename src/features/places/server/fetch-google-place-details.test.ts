@@ -16,11 +16,11 @@ const reviewOf = (author: string) => ({
   rating: 3,
   relative_time_description: 'a week ago',
   author_name: author,
-  text: 'As kept.',
+  text: 'As stored.',
 });
 
 let count = 0;
-/** A place of its own for each test. */
+/** Creates a separate place for each test. */
 function newPlace(fields: Record<string, unknown> = standInBusiness.fields): string {
   count += 1;
   const id = `ChIJplace-for-the-test-${String(count).padStart(3, '0')}`;
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the details of a business', () => {
-  it('are told to people who are signed in, with the phone, of any place', async () => {
+  it('are shown to signed-in people for any place, with the phone', async () => {
     const { client } = await resident();
     const placeId = newPlace();
     const sessionToken = '8f14e45f-ceea-467f-9575-6a8f0f9c1d2e';
@@ -64,7 +64,7 @@ describe('the details of a business', () => {
     expect(google.requests[0]?.query.sessionToken).toBe(sessionToken);
   });
 
-  it('are told to signed-out visitors of vendors only, without the phone', async () => {
+  it('are shown to signed-out visitors for vendors only, without the phone', async () => {
     const placeId = newPlace();
     const unlisted = await h.signedOut().raw('places/fetchGooglePlaceDetails', { placeId });
     expect(unlisted.status).toBe(404);
@@ -76,14 +76,14 @@ describe('the details of a business', () => {
     expect(text).not.toContain('555-0177');
   });
 
-  it('of a vendor that was deleted are not told to signed-out visitors', async () => {
+  it('of a deleted vendor are not shown to signed-out visitors', async () => {
     const placeId = newPlace();
     await h.make.vendor(await h.make.community(), { googlePlaceId: placeId, deletedAt: h.clock.now() });
     expect((await h.signedOut().raw('places/fetchGooglePlaceDetails', { placeId })).status).toBe(404);
   });
 
   it.each(['short', '../../../etc/passwd', "' or 1=1 --xx", 'a'.repeat(256), 'with space 1', ''])(
-    'are never asked for under %j',
+    'are not requested for the invalid id %j',
     async (placeId) => {
       const { client } = await resident();
       expect((await client.raw('places/fetchGooglePlaceDetails', { placeId })).status).toBe(422);
@@ -91,7 +91,7 @@ describe('the details of a business', () => {
     },
   );
 
-  it('are kept with every vendor that is this business', async () => {
+  it('are stored with every vendor that is this business', async () => {
     const placeId = newPlace();
     const here = await h.make.vendor(await h.make.community(), { googlePlaceId: placeId });
     const there = await h.make.vendor(await h.make.community(), { googlePlaceId: placeId });
@@ -104,17 +104,17 @@ describe('the details of a business', () => {
     }
   });
 
-  it('are answered from what is kept for a day, unless somebody asks for more', async () => {
+  it('come from the stored data for a day, unless live data is requested', async () => {
     const placeId = newPlace();
     await h.make.vendor(await h.make.community(), {
       googlePlaceId: placeId,
       googleRating: 3.1,
       googleLastUpdated: new Date(h.clock.now().getTime() - day + 1),
-      googleReviewsJson: [reviewOf('Kept K')],
+      googleReviewsJson: [reviewOf('Stored S')],
     });
     const { api } = h.signedOut();
-    const kept = await api.places.fetchGooglePlaceDetails({ placeId });
-    expect(kept).toMatchObject({ rating: 3.1, reviews: [{ authorName: 'Kept K', authorUrl: null }] });
+    const stored = await api.places.fetchGooglePlaceDetails({ placeId });
+    expect(stored).toMatchObject({ rating: 3.1, reviews: [{ authorName: 'Stored S', authorUrl: null }] });
     expect(google.requests).toEqual([]);
     expect((await api.places.fetchGooglePlaceDetails({ placeId, freshness: 'live' })).rating).toBe(4.6);
     h.clock.advance(day);
@@ -122,14 +122,14 @@ describe('the details of a business', () => {
     expect(google.requests).toHaveLength(2);
   });
 
-  it('that were kept answer when the provider fails, but never for longer than 30 days', async () => {
+  it('come from the stored data when the provider fails, but never for longer than 30 days', async () => {
     const placeId = newPlace();
-    const keptAt = new Date(h.clock.now().getTime() - 29 * day);
+    const storedAt = new Date(h.clock.now().getTime() - 29 * day);
     await h.make.vendor(await h.make.community(), {
       googlePlaceId: placeId,
       googleRating: 3.1,
-      googleLastUpdated: keptAt,
-      googleReviewsJson: [reviewOf('Kept K')],
+      googleLastUpdated: storedAt,
+      googleReviewsJson: [reviewOf('Stored S')],
     });
     google.behave('down');
     const client = h.signedOut();
@@ -143,7 +143,7 @@ describe('the details of a business', () => {
   });
 
   it.each(['slow', 'overQuota', 'denied', 'wrongKey', 'malformed', 'wrongShape'] as const)(
-    'of a provider that is %s fail without a word of it, and drop nothing',
+    'fail without provider details when the provider is %s, and delete no stored data',
     async (mode) => {
       const placeId = newPlace();
       const vendor = await h.make.vendor(await h.make.community(), {
@@ -161,7 +161,7 @@ describe('the details of a business', () => {
     },
   );
 
-  it('of a place that is gone are dropped; its id stays', async () => {
+  it('of a closed place are deleted, but its id stays', async () => {
     const placeId = newPlace();
     const vendor = await h.make.vendor(await h.make.community(), {
       googlePlaceId: placeId,
@@ -169,8 +169,8 @@ describe('the details of a business', () => {
       googleLastUpdated: new Date(h.clock.now().getTime() - 2 * day),
     });
     google.places.delete(placeId);
-    const told = await h.signedOut().api.places.fetchGooglePlaceDetails({ placeId });
-    expect(told).toMatchObject({ rating: null, reviews: [] });
+    const details = await h.signedOut().api.places.fetchGooglePlaceDetails({ placeId });
+    expect(details).toMatchObject({ rating: null, reviews: [] });
     expect(await rowOf(vendor.id)).toMatchObject({ googleRating: null, googlePlaceId: placeId });
     const { client } = await resident();
     const unknown = await client.raw('places/fetchGooglePlaceDetails', {
@@ -179,7 +179,7 @@ describe('the details of a business', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('are limited for each client', async () => {
+  it('are rate limited per client', async () => {
     const placeId = newPlace();
     await h.make.vendor(await h.make.community(), {
       googlePlaceId: placeId,

@@ -5,11 +5,11 @@ import type { RateLimit } from '../../../platform/http/rate-limits.ts';
 import type { PlaceDetails } from '../../../platform/places/places.ts';
 import type { GooglePlaceDetails, googlePlaceDetailsInput } from '../places.schema.ts';
 import { placesMessages } from '../places.texts.ts';
-import { findMapsFigures, isPlaceOfVendor, keepMapsFigures, type MapsFigures } from './places.queries.ts';
-import { figuresOf, fromKeptReview, keptSince, noFigures } from './ratings.ts';
+import { findMapsFigures, isPlaceOfVendor, type MapsFigures, storeMapsFigures } from './places.queries.ts';
+import { fromStoredReview, mapsRetentionStart, noFigures, toMapsFigures } from './ratings.ts';
 
 const limit = { name: 'google-place-details', points: 60, seconds: 60 };
-/** Every answer of the provider is billed. */
+/** The provider bills every answer. */
 const dailyLimit: RateLimit = {
   name: 'google-place-details-live',
   points: 300,
@@ -17,13 +17,13 @@ const dailyLimit: RateLimit = {
   isKept: true,
 };
 
-const goodForMs = 24 * 60 * 60_000;
+const freshForMs = 24 * 60 * 60_000;
 
 type Input = z.output<typeof googlePlaceDetailsInput>;
 
 /**
- * Returns what the maps provider tells of a business. Signed-out visitors ask about vendors' places only, and get no
- * phone number: contacts are for residents. What is kept answers while it is good, and when the provider fails.
+ * Returns the maps provider's details of a business. Signed-out visitors can see only vendors' places, and no phone
+ * number, since contacts are for residents. Uses stored figures while they are fresh and when the provider fails.
  */
 export async function fetchGooglePlaceDetails(
   context: RequestContext,
@@ -33,29 +33,32 @@ export async function fetchGooglePlaceDetails(
   await limits.consume(limit, context.clientKey);
   const isListed = await isPlaceOfVendor(db, input.placeId);
   if (!viewer && !isListed) throw notFound();
-  const since = keptSince(config, clock.now());
-  const kept = since && (await findMapsFigures(db, input.placeId, since));
-  if (kept && (places.kind === 'directory' || (input.freshness === 'kept' && isGood(kept, clock.now())))) {
-    return answerOf(kept);
+  const since = mapsRetentionStart(config, clock.now());
+  const stored = since && (await findMapsFigures(db, input.placeId, since));
+  if (
+    stored &&
+    (places.kind === 'directory' || (input.freshness === 'kept' && isFresh(stored, clock.now())))
+  ) {
+    return toOutput(stored);
   }
-  const details = await ask(context, input);
+  const details = await fetchDetails(context, input);
   if (details === 'failed') {
-    if (kept && input.freshness === 'kept') return answerOf(kept);
+    if (stored && input.freshness === 'kept') return toOutput(stored);
     throw new AppError('UNAVAILABLE', placesMessages.reviewsFailed);
   }
   if (!details && !isListed) throw notFound();
-  const figures = details && since ? figuresOf(details) : noFigures;
+  const figures = details && since ? toMapsFigures(details) : noFigures;
   if (isListed && since && places.kind === 'google') {
-    await keepMapsFigures(db, input.placeId, figures, clock.now());
+    await storeMapsFigures(db, input.placeId, figures, clock.now());
   }
-  return answerOf(figures, viewer && details ? details.phone : null);
+  return toOutput(figures, viewer && details ? details.phone : null);
 }
 
-function isGood({ updatedAt }: { updatedAt: Date | null }, now: Date): boolean {
-  return updatedAt !== null && now.getTime() - updatedAt.getTime() < goodForMs;
+function isFresh({ updatedAt }: { updatedAt: Date | null }, now: Date): boolean {
+  return updatedAt !== null && now.getTime() - updatedAt.getTime() < freshForMs;
 }
 
-async function ask(
+async function fetchDetails(
   { places, limits, log, clientKey, requestId }: RequestContext,
   { placeId, sessionToken }: Input,
 ): Promise<PlaceDetails | null | 'failed'> {
@@ -68,7 +71,7 @@ async function ask(
   }
 }
 
-function answerOf(
+function toOutput(
   { rating, ratingCount, reviews }: MapsFigures,
   phone: string | null = null,
 ): GooglePlaceDetails {
@@ -76,6 +79,6 @@ function answerOf(
     formattedPhoneNumber: phone,
     rating,
     userRatingsTotal: ratingCount,
-    reviews: (reviews ?? []).slice(0, 5).map(fromKeptReview),
+    reviews: (reviews ?? []).slice(0, 5).map(fromStoredReview),
   };
 }

@@ -13,7 +13,7 @@ const places = googlePlaces({ key: 'the-server-key' });
 const h = await startHarness({ env, services: { places } });
 
 describe('the public configuration', () => {
-  it("holds the browser's key and the support address, never the server's key", async () => {
+  it("has the browser's key and the support address, but not the server's key", async () => {
     const { json, text } = await h.signedOut().raw('places/getPublicConfig');
     expect(json).toEqual({
       googleMapsKey: 'the-browser-key',
@@ -23,17 +23,17 @@ describe('the public configuration', () => {
     expect(text).not.toContain('the-server-key');
   });
 
-  it('opens the pages to the provider, host by host', async () => {
+  it('allows only the provider’s hosts in the content security policy', async () => {
     const { headers } = await h.signedOut().fetch('/signin');
     const csp = headers.get('content-security-policy') ?? '';
     expect(csp).toContain("script-src 'self' https://maps.googleapis.com;");
     expect(csp).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
     expect(csp).not.toMatch(/\*|unsafe/);
-    // Without the origin in `Referer` the provider refuses a key that is restricted to a site.
+    // The provider refuses a key that is restricted to a site if `Referer` has no origin.
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it('without a provider on the server has no key, and the pages stay closed', async () => {
+  it('without a provider on the server has no key, and pages allow no provider hosts', async () => {
     const { directoryPlaces } = await import('../../homes/server/directory-places.ts');
     const app = createApp({ ...h.services, places: directoryPlaces(h.db) });
     const visitor = testClient(app, '127.0.0.1');

@@ -2,26 +2,26 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, sql } f
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MapsReview, vendors } from '../../../schema/vendor.tables.ts';
 
-/** What is kept of a business besides its place id. */
+/** The stored figures of a business. */
 export interface MapsFigures {
   rating: number | null;
   ratingCount: number | null;
   reviews: MapsReview[] | null;
 }
 
-const isLiving = isNull(vendors.deletedAt);
+const isNotDeleted = isNull(vendors.deletedAt);
 
-/** Returns whether any vendor of any community is this business. */
+/** Returns true if a vendor of any community is this business. */
 export async function isPlaceOfVendor(db: Queryable, placeId: string): Promise<boolean> {
   const found = await db
     .select({ id: vendors.id })
     .from(vendors)
-    .where(and(eq(vendors.googlePlaceId, placeId), isLiving))
+    .where(and(eq(vendors.googlePlaceId, placeId), isNotDeleted))
     .limit(1);
   return found.length > 0;
 }
 
-/** Returns what was fetched last of a business, no earlier than `since`. */
+/** Returns the newest figures of a business, if fetched at or after `since`. */
 export async function findMapsFigures(db: Queryable, placeId: string, since: Date) {
   const [row] = await db
     .select({
@@ -31,17 +31,17 @@ export async function findMapsFigures(db: Queryable, placeId: string, since: Dat
       updatedAt: vendors.googleLastUpdated,
     })
     .from(vendors)
-    .where(and(eq(vendors.googlePlaceId, placeId), isLiving, gte(vendors.googleLastUpdated, since)))
+    .where(and(eq(vendors.googlePlaceId, placeId), isNotDeleted, gte(vendors.googleLastUpdated, since)))
     .orderBy(desc(vendors.googleLastUpdated))
     .limit(1);
   return row ?? null;
 }
 
 /**
- * Stores the rating and the reviews of the maps provider. The same business may be a vendor of several communities:
- * all of them learn it.
+ * Stores the maps provider's rating and reviews of a business for all its vendors, since it may be a vendor of several
+ * communities.
  */
-export async function keepMapsFigures(
+export async function storeMapsFigures(
   db: Queryable,
   placeId: string,
   { rating, ratingCount, reviews }: MapsFigures,
@@ -58,23 +58,23 @@ export async function keepMapsFigures(
     .where(eq(vendors.googlePlaceId, placeId));
 }
 
-/** Takes back what may be kept no longer, of deleted vendors too; the place id stays. Null: nothing may be kept. */
-export async function dropMapsFigures(db: Queryable, keptSince: Date | null): Promise<void> {
-  const isKept = or(
+/** Clears figures older than `since`, or all if it is null, also of deleted vendors. The place ids stay. */
+export async function clearStaleMapsFigures(db: Queryable, since: Date | null): Promise<void> {
+  const hasFigures = or(
     isNotNull(vendors.googleRating),
     isNotNull(vendors.googleRatingCount),
     isNotNull(vendors.googleReviewsJson),
   );
-  const isStale = keptSince
-    ? or(isNull(vendors.googleLastUpdated), lt(vendors.googleLastUpdated, keptSince))
+  const isStale = since
+    ? or(isNull(vendors.googleLastUpdated), lt(vendors.googleLastUpdated, since))
     : undefined;
   await db
     .update(vendors)
     .set({ googleRating: null, googleRatingCount: null, googleReviewsJson: null, googleLastUpdated: null })
-    .where(and(isKept, isStale));
+    .where(and(hasFigures, isStale));
 }
 
-/** Businesses whose figures were last fetched before `before`, those without any first, then the oldest. */
+/** Returns place ids last fetched before `before`: those never fetched first, then the oldest. */
 export async function listPlaceIdsDue(
   db: Queryable,
   { before, except, limit }: { before: Date; except: readonly string[]; limit: number },
@@ -86,7 +86,7 @@ export async function listPlaceIdsDue(
     .where(
       and(
         isNotNull(vendors.googlePlaceId),
-        isLiving,
+        isNotDeleted,
         or(isNull(vendors.googleLastUpdated), lt(vendors.googleLastUpdated, before)),
         except.length > 0 ? notInArray(vendors.googlePlaceId, [...except]) : undefined,
       ),

@@ -4,44 +4,49 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { type PlaceDetails, type PlaceReview, PlacesError } from '../../../platform/places/places.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { MapsReview } from '../../../schema/vendor.tables.ts';
-import { dropMapsFigures, keepMapsFigures, listPlaceIdsDue, type MapsFigures } from './places.queries.ts';
+import {
+  clearStaleMapsFigures,
+  listPlaceIdsDue,
+  type MapsFigures,
+  storeMapsFigures,
+} from './places.queries.ts';
 
 const hour = 60 * 60_000;
 
-/** What was fetched since the last daily run stays until the next. */
+/** Figures fetched since the last daily run are due only in the next one. */
 const dueAfterMs = 20 * hour;
 
-/** Look-ups a day; with more vendors than that, each has its turn within the 30 days its figures may be kept. */
+/** Lookups per day. With more vendors, each is still refreshed within the 30 days its figures may be stored. */
 const dailyCap = 200;
 const batchSize = 10;
 const batchMs = 15_000;
 const maxFailures = 3;
 
-/** Queues the refreshing, unless there is nothing to refresh from. */
+/** Queues a refresh if a provider is set up. */
 export async function queueGoogleRatings(services: Services): Promise<void> {
   const { db, jobs } = services;
-  if (!areRatingsFetched(services)) return;
+  if (!canFetchRatings(services)) return;
   await jobs.enqueue(db, refreshGoogleRatingsJob, null, { singletonKey: 'asked' });
 }
 
 /**
- * Does the hourly job: drops what may be kept no longer, and begins the round of the day. Every look-up is billed.
+ * Runs the hourly job: clears expired figures and starts the daily round. The provider bills every lookup.
  */
 export async function refreshGoogleRatings(services: Services): Promise<void> {
   const { db, clock, config, jobs } = services;
   const now = clock.now();
-  await dropMapsFigures(db, keptSince(config, now));
-  if (!areRatingsFetched(services)) return;
+  await clearStaleMapsFigures(db, mapsRetentionStart(config, now));
+  if (!canFetchRatings(services)) return;
   const round = { remaining: dailyCap, failed: [] };
   await jobs.enqueue(db, refreshRatingsBatchJob, round, { singletonKey: 'round', isOnceADay: true });
 }
 
 /**
- * Asks the provider about the businesses that wait longest. A provider that is over its quota, refuses us or keeps
- * failing is left alone until the next round; what is kept stays as long as it may.
+ * Refreshes the businesses with the oldest figures. If the provider is over its quota, denies access or keeps failing,
+ * the job stops until the next round; stored figures stay as long as they may.
  */
 export async function refreshRatingsBatch(services: Services, batch: RatingsBatch): Promise<void> {
-  if (!areRatingsFetched(services)) return;
+  if (!canFetchRatings(services)) return;
   const { db, clock, jobs, log } = services;
   const start = clock.now().getTime();
   const failed = [...batch.failed];
@@ -50,55 +55,55 @@ export async function refreshRatingsBatch(services: Services, batch: RatingsBatc
     except: failed,
     limit: Math.min(batchSize, batch.remaining),
   });
-  let asked = 0;
+  let lookups = 0;
   for (const placeId of placeIds) {
     if (clock.now().getTime() - start > batchMs) break;
-    asked += 1;
+    lookups += 1;
     try {
-      await fetchRatingOf(services, placeId);
+      await fetchRating(services, placeId);
     } catch (error) {
       log.warn({ err: error }, 'maps provider failed while ratings were refreshed');
       failed.push(placeId);
-      if (isHopeless(error) || failed.length >= maxFailures) return;
+      if (isPermanentFailure(error) || failed.length >= maxFailures) return;
     }
   }
-  const remaining = batch.remaining - asked;
+  const remaining = batch.remaining - lookups;
   if (placeIds.length > 0 && remaining > 0) {
     await jobs.enqueue(db, refreshRatingsBatchJob, { remaining, failed });
   }
 }
 
-/** The next question would fail like this one. */
-function isHopeless(error: unknown): boolean {
+/** Returns true if further lookups would fail too. */
+function isPermanentFailure(error: unknown): boolean {
   return error instanceof PlacesError && (error.failure === 'overQuota' || error.failure === 'denied');
 }
 
-/** Returns whether there is a provider to fetch ratings from, and they are wanted. */
-function areRatingsFetched({ config, places }: Pick<Services, 'config' | 'places'>): boolean {
+/** Returns true if a provider is set up and ratings are switched on. */
+function canFetchRatings({ config, places }: Pick<Services, 'config' | 'places'>): boolean {
   return config.areGoogleRatingsOn && places.kind === 'google';
 }
 
-/** Queues the first look-up of a business, in the transaction that makes it a vendor's. */
-export async function queueRatingOf(services: Services, tx: Tx, placeId: string | null): Promise<void> {
-  if (placeId === null || !areRatingsFetched(services)) return;
+/** Queues the first lookup of a business, in the transaction that links it to a vendor. */
+export async function queueRatingFetch(services: Services, tx: Tx, placeId: string | null): Promise<void> {
+  if (placeId === null || !canFetchRatings(services)) return;
   await services.jobs.enqueue(tx, fetchRatingJob, { placeId }, { singletonKey: placeId });
 }
 
-/** Fetches and keeps what the provider tells of a business; nothing of a place that is gone. */
-export async function fetchRatingOf({ places, db, clock }: Services, placeId: string): Promise<void> {
+/** Fetches and stores a business's figures; clears those of a closed place. */
+export async function fetchRating({ places, db, clock }: Services, placeId: string): Promise<void> {
   const details = await places.findDetails(placeId);
-  await keepMapsFigures(db, placeId, details ? figuresOf(details) : noFigures, clock.now());
+  await storeMapsFigures(db, placeId, details ? toMapsFigures(details) : noFigures, clock.now());
 }
 
-/** Returns what is kept of what the provider told. */
-export function figuresOf({ rating, userRatingsTotal, reviews }: PlaceDetails): MapsFigures {
-  return { rating, ratingCount: userRatingsTotal, reviews: reviews.map(toKeptReview) };
+/** Returns the part of the provider's details that is stored. */
+export function toMapsFigures({ rating, userRatingsTotal, reviews }: PlaceDetails): MapsFigures {
+  return { rating, ratingCount: userRatingsTotal, reviews: reviews.map(toStoredReview) };
 }
 
-/** Of a place that is gone. */
+/** The figures of a closed place. */
 export const noFigures: MapsFigures = { rating: null, ratingCount: null, reviews: null };
 
-function toKeptReview(review: PlaceReview): MapsReview {
+function toStoredReview(review: PlaceReview): MapsReview {
   return {
     rating: review.rating,
     relative_time_description: review.relativeTimeDescription,
@@ -108,8 +113,8 @@ function toKeptReview(review: PlaceReview): MapsReview {
   };
 }
 
-/** Returns a review of the maps provider that was stored, in the words of the code. */
-export function fromKeptReview(review: MapsReview): PlaceReview {
+/** Converts a stored review of the maps provider. */
+export function fromStoredReview(review: MapsReview): PlaceReview {
   return {
     rating: review.rating,
     relativeTimeDescription: review.relative_time_description,
@@ -121,32 +126,33 @@ export function fromKeptReview(review: MapsReview): PlaceReview {
 
 const day = 24 * 60 * 60_000;
 
-/** The provider's terms: a place id may be kept for ever, ratings and reviews for 30 days. */
-const keptForDays = 30;
+/** By the provider's terms, place ids may be stored forever, but ratings and reviews only for 30 days. */
+const retentionDays = 30;
 
 /**
- * Returns the moment since which ratings and reviews were fetched that may be kept and shown; null where none may,
- * being switched off.
+ * Returns the earliest fetch time of ratings and reviews that may still be stored and shown; null if they are switched
+ * off.
  */
-export function keptSince(config: Pick<Config, 'areGoogleRatingsOn'>, now: Date): Date | null {
-  return config.areGoogleRatingsOn ? new Date(now.getTime() - keptForDays * day) : null;
+export function mapsRetentionStart(config: Pick<Config, 'areGoogleRatingsOn'>, now: Date): Date | null {
+  return config.areGoogleRatingsOn ? new Date(now.getTime() - retentionDays * day) : null;
 }
 
-/** Returns the first moment at which ratings and reviews fetched then may not be kept or shown any more. */
-export const keptUntil = (fetchedAt: Date): Date => new Date(fetchedAt.getTime() + keptForDays * day + 1);
+/** Returns when ratings and reviews fetched at this time expire. */
+export const mapsFiguresExpireAt = (fetchedAt: Date): Date =>
+  new Date(fetchedAt.getTime() + retentionDays * day + 1);
 
-/** Drops what is too old and, once a day, begins to fetch again. The next day tries again, so nothing is retried. */
+/** Clears old figures and starts the daily round. It is not retried, since the next run does the same. */
 export const refreshGoogleRatingsJob = defineJob<null>('refresh-google-ratings', { retryLimit: 0 });
 
-/** A vendor became a business at the maps provider: its rating need not wait for the next round. */
+/** Fetches the rating of a newly linked business without waiting for the next round. */
 export const fetchRatingJob = defineJob<{ placeId: string }>('fetch-rating', { retryLimit: 0 });
 
 interface RatingsBatch {
-  /** How many businesses may still be asked about. */
+  /** Lookups left for today. */
   remaining: number;
-  /** Place ids that failed and are left for another day. */
+  /** Place ids that failed and wait for another day. */
   failed: string[];
 }
 
-/** A few businesses at a time, so that other work in the same queue never waits long. */
+/** Refreshes a few businesses at a time, so other jobs in the queue do not wait long. */
 export const refreshRatingsBatchJob = defineJob<RatingsBatch>('refresh-ratings-batch', { retryLimit: 0 });

@@ -16,15 +16,15 @@ const { services, clock, db } = h;
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const reviews = [
-  { rating: 3, relative_time_description: 'a week ago', author_name: 'Kept K', text: 'Kept.' },
+  { rating: 3, relative_time_description: 'a week ago', author_name: 'Stored S', text: 'Stored.' },
 ];
 
 const community = await h.make.community();
 let count = 0;
 const nextId = () => `ChIJrefreshed-place-${String(++count).padStart(4, '0')}`;
-const asked = () => google.requests.map(({ path }) => path.replace('places/', ''));
+const lookups = () => google.requests.map(({ path }) => path.replace('places/', ''));
 
-/** Of a vendor whose figures were fetched so many days ago; null: never. */
+/** Returns the values of a vendor whose figures were fetched this many days ago; null for never. */
 function valuesFetched(daysAgo: number | null, id = nextId()) {
   google.places.set(id, { ...standInBusiness, id });
   const googleLastUpdated = daysAgo === null ? null : new Date(clock.now().getTime() - daysAgo * day);
@@ -38,7 +38,7 @@ function valuesFetched(daysAgo: number | null, id = nextId()) {
 const vendorFetched = (daysAgo: number | null, id?: string) =>
   h.make.vendor(community, valuesFetched(daysAgo, id));
 
-/** Many at once: their own figures are not asked for. */
+/** Inserts many vendors directly, without figures in `vendor_stats`. */
 const vendorsFetched = (daysAgo: (number | null)[]) =>
   db.insert(vendors).values(
     daysAgo.map((days, index) => ({
@@ -56,7 +56,7 @@ async function rowOf({ id }: { id: string }) {
   return rows.find((row) => row.id === id);
 }
 
-/** The queue goes by the clock of the database: the day of its jobs is over for it as well. */
+/** Moves to another day. The queue uses the database's clock, so its daily limits are reset too. */
 async function nextDay(days = 1) {
   clock.advance(days * day);
   await db.execute(sql`update pgboss.job set singleton_on = null`);
@@ -70,14 +70,14 @@ beforeEach(async () => {
 });
 
 describe('the daily round', () => {
-  it('asks about those never asked about first, then the oldest, and keeps what it is told', async () => {
+  it('fetches vendors without figures first, then the oldest, and stores the results', async () => {
     const fresh = await vendorFetched(0.5);
     const older = await vendorFetched(20);
     const old = await vendorFetched(3);
     const never = await vendorFetched(null);
     await queueGoogleRatings(services);
     await h.drain();
-    expect(asked()).toEqual([never.googlePlaceId, older.googlePlaceId, old.googlePlaceId]);
+    expect(lookups()).toEqual([never.googlePlaceId, older.googlePlaceId, old.googlePlaceId]);
     for (const vendor of [never, older, old]) {
       const row = await rowOf(vendor);
       expect(row).toMatchObject({ googleRating: 4.6, googleRatingCount: 127 });
@@ -93,31 +93,31 @@ describe('the daily round', () => {
     expect((await rowOf(fresh))?.googleRating).toBe(3.1);
   });
 
-  it('asks once about a business of several communities, and never about deleted vendors', async () => {
+  it('fetches a business of several communities once, and never deleted vendors', async () => {
     const id = nextId();
     const [here, there] = [await vendorFetched(2, id), await vendorFetched(5, id)];
     const gone = await vendorFetched(9);
     await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, gone.id));
     await queueGoogleRatings(services);
     await h.drain();
-    expect(asked()).toEqual([id]);
+    expect(lookups()).toEqual([id]);
     for (const vendor of [here, there]) expect((await rowOf(vendor))?.googleRating).toBe(4.6);
   });
 
-  it('goes on in batches, and asks about no more than 200 a day', async () => {
+  it('runs in batches, with at most 200 lookups a day', async () => {
     await vendorsFetched(Array.from({ length: 203 }, (_, index) => (index % 2 ? null : 4)));
     await queueGoogleRatings(services);
     await h.drain();
-    expect([new Set(asked()).size, asked().length]).toEqual([200, 200]);
+    expect([new Set(lookups()).size, lookups().length]).toEqual([200, 200]);
     await nextDay();
     google.requests.length = 0;
     await queueGoogleRatings(services);
     await h.drain();
-    // The three left over have waited longest.
-    expect(asked()).toHaveLength(200);
+    // This includes the three left over from the day before.
+    expect(lookups()).toHaveLength(200);
   });
 
-  it('happens once a day, whoever asks for it and however often', async () => {
+  it('runs once a day, no matter how often it is requested', async () => {
     await vendorFetched(null);
     const visitors = [h.signedOut(), h.signedOut(), await h.signIn((await h.make.person()).id)];
     for (const { api } of visitors) await api.places.backfillGoogleRatings();
@@ -134,7 +134,7 @@ describe('the daily round', () => {
     expect(google.requests).toHaveLength(2);
   });
 
-  it('answers 202 to whoever asks, over plain HTTP', async () => {
+  it('answers every request with 202 over plain HTTP', async () => {
     const response = await h.signedOut().fetch('/api/google-ratings/backfill', { method: 'POST' });
     expect(response.status).toBe(202);
     await h.drain();
@@ -143,7 +143,7 @@ describe('the daily round', () => {
 
 describe('a provider that fails', () => {
   it.each(['overQuota', 'denied', 'wrongKey'] as const)(
-    '%s is left alone until the next day',
+    '%s is not called again until the next day',
     async (mode) => {
       const vendor = await vendorFetched(5);
       await vendorFetched(4);
@@ -155,16 +155,16 @@ describe('a provider that fails', () => {
     },
   );
 
-  it.each(['down', 'malformed'] as const)('%s is left alone after three failures', async (mode) => {
+  it.each(['down', 'malformed'] as const)('%s is not called again after three failures', async (mode) => {
     for (let i = 0; i < 5; i++) await vendorFetched(5);
     google.behave(mode);
     await queueGoogleRatings(services);
     await h.drain();
-    expect(new Set(asked()).size).toBe(3);
-    expect(asked()).toHaveLength(3);
+    expect(new Set(lookups()).size).toBe(3);
+    expect(lookups()).toHaveLength(3);
   });
 
-  it('for one business holds up no other, and is not asked about it again that day', async () => {
+  it('for one business does not stop the others, and is not retried that day', async () => {
     const wrong = await vendorFetched(9);
     google.places.set(wrong.googlePlaceId ?? '', {
       ...standInBusiness,
@@ -174,11 +174,11 @@ describe('a provider that fails', () => {
     for (let i = 0; i < 12; i++) await vendorFetched(3);
     await queueGoogleRatings(services);
     await h.drain();
-    expect(asked()).toHaveLength(13);
+    expect(lookups()).toHaveLength(13);
     expect((await rowOf(wrong))?.googleRating).toBe(3.1);
   });
 
-  it('that no longer knows a place has nothing of it kept, except the id', async () => {
+  it('without a place it had before clears everything but the id', async () => {
     const vendor = await vendorFetched(5);
     google.places.delete(vendor.googlePlaceId ?? '');
     await queueGoogleRatings(services);
@@ -193,14 +193,14 @@ describe('a provider that fails', () => {
 });
 
 describe('ratings and reviews', () => {
-  it('are dropped after 30 days without refresh, of deleted vendors too; place ids stay', async () => {
+  it('are cleared after 30 days without a refresh, also for deleted vendors, but place ids stay', async () => {
     const vendor = await vendorFetched(0);
     const deleted = await vendorFetched(0);
     await db.update(vendors).set({ deletedAt: clock.now() }).where(eq(vendors.id, deleted.id));
     google.behave('down');
     clock.advance(30 * day);
     await refreshGoogleRatings(services);
-    for (const kept of [vendor, deleted]) expect((await rowOf(kept))?.googleRating).toBe(3.1);
+    for (const current of [vendor, deleted]) expect((await rowOf(current))?.googleRating).toBe(3.1);
     clock.advance(1);
     await refreshGoogleRatings(services);
     for (const { id, googlePlaceId } of [vendor, deleted]) {
@@ -215,7 +215,7 @@ describe('ratings and reviews', () => {
     await h.drain();
   });
 
-  it('are dropped at once when switched off, and nobody is asked', async () => {
+  it('are cleared at once when switched off, without any lookup', async () => {
     const vendor = await vendorFetched(1);
     const off = { ...services, config: { ...services.config, areGoogleRatingsOn: false } };
     await queueGoogleRatings(off);

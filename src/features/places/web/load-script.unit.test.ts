@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placesMessages } from '../places.texts.ts';
 import { loadScript } from './maps.ts';
 
-/** A page where the script fails so many times. */
+/** Returns a page where the script fails this many times. */
 function pageFailing(times: number) {
   const keys: string[] = [];
   const waits: number[] = [];
@@ -21,20 +21,20 @@ function pageFailing(times: number) {
 }
 
 describe('the script of the maps provider', () => {
-  it('is loaded once when it comes', async () => {
+  it('is loaded once when it succeeds', async () => {
     const page = pageFailing(0);
     await loadScript('key', page);
     expect(page).toMatchObject({ keys: ['key'], waits: [] });
   });
 
-  it('is tried again up to three times, each time later', async () => {
+  it('is retried up to three times, with growing waits', async () => {
     const page = pageFailing(3);
     await loadScript('key', page);
     expect(page.keys).toHaveLength(4);
     expect(page.waits).toEqual([2, 8, 24]);
   });
 
-  it('is given up after the third retry, with a reason', async () => {
+  it('fails with a reason after the third retry', async () => {
     const page = pageFailing(4);
     await expect(loadScript('key', page)).rejects.toThrow(placesMessages.scriptFailed);
     expect(page.keys).toHaveLength(4);

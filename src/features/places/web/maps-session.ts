@@ -1,6 +1,6 @@
 /**
- * Returns the session of one person typing until they pick: the provider bills its suggestions and the look-up of
- * the pick as one. The next time somebody types, another session begins.
+ * Creates a session of typing until a pick. The provider bills the suggestions and the lookup of the pick as one. The
+ * next typing starts a new session.
  */
 export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryTypes'> & Partial<MapsRequest>) {
   let token: object | null = null;
@@ -8,7 +8,7 @@ export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryType
   const predictions = new Map<string, MapsPrediction>();
 
   return {
-    /** For suggestions that come by way of the server. */
+    /** Returns the token for suggestions from the server. */
     serverToken(): string {
       serverToken ??= crypto.randomUUID();
       return serverToken;
@@ -27,7 +27,7 @@ export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryType
       for (const prediction of found) predictions.set(prediction.placeId, prediction);
       return found;
     },
-    /** What this browser's library suggested under the id, if it did. Ends the session. */
+    /** Returns this library's suggestion for the id, if any, and ends the session. */
     pick(placeId: string): MapsPrediction | null {
       const prediction = predictions.get(placeId) ?? null;
       predictions.clear();
@@ -38,12 +38,12 @@ export function createMapsSession(search: Pick<MapsRequest, 'includedPrimaryType
   };
 }
 
-/** As much of the Maps JavaScript API's places library as is used here, by its documentation. */
+/** The part of the Maps JavaScript API's places library used here, from its documentation. */
 export interface MapsLibrary {
   AutocompleteSuggestion: {
     fetchAutocompleteSuggestions(request: MapsRequest): Promise<{ suggestions: MapsSuggestion[] }>;
   };
-  /** Opaque: goes along with each request until a pick is looked up. */
+  /** Opaque; sent with each request until a pick is looked up. */
   AutocompleteSessionToken: new () => object;
 }
 
@@ -54,12 +54,12 @@ interface MapsRequest {
   language: string;
   region: string;
   sessionToken: object;
-  /** Businesses that come to the customer and have no place of their own. */
+  /** Includes businesses that come to the customer and have no location. */
   pureServiceAreaBusinessesIncluded?: boolean;
 }
 
 interface MapsSuggestion {
-  /** Null for the prediction of a search, which nobody asked for. */
+  /** Null for query predictions, which are not requested. */
   placePrediction: MapsPrediction | null;
 }
 
@@ -71,13 +71,13 @@ export interface MapsPrediction {
 }
 
 export interface MapsPlace {
-  /** Fills in the fields named, and ends the session of the suggestions. */
+  /** Fills in these fields and ends the suggestions' session. */
   fetchFields(options: { fields: string[] }): Promise<unknown>;
   location?: object | null;
   nationalPhoneNumber?: string | null;
 }
 
-/** Why the maps provider's script cannot be used; the message is a sentence for people. */
+/** An error of the maps provider's script; its message is shown to people. */
 export class MapsError extends Error {
   override readonly name = 'MapsError';
 }

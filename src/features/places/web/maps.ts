@@ -4,26 +4,26 @@ import type { PublicConfig } from '../places.schema.ts';
 import { placesMessages } from '../places.texts.ts';
 import { MapsError, type MapsLibrary } from './maps-session.ts';
 
-/** After a failure the server's suggestions do for so long, so that not every letter typed tries again. */
-const pauseAfterFailure = 30_000;
+/** How long the server's suggestions are used after a failure, so not every keystroke retries. */
+const retryAfterMs = 30_000;
 
 let loading: Promise<MapsLibrary | null> | null = null;
 
 /**
- * Loads the places library of the maps provider in this browser; null where it is not set up.
+ * Loads the maps provider's places library in this browser; null if it is not set up.
  *
  * @throws MapsError
  */
 export function loadMaps(): Promise<MapsLibrary | null> {
   loading ??= load().catch((error: unknown) => {
     console.warn(String(error));
-    setTimeout(forgetMaps, pauseAfterFailure);
+    setTimeout(resetMaps, retryAfterMs);
     throw error;
   });
   return loading;
 }
 
-function forgetMaps(): void {
+function resetMaps(): void {
   loading = null;
 }
 
@@ -38,7 +38,7 @@ async function load(): Promise<MapsLibrary | null> {
   return importPlaces();
 }
 
-/** Retried once after half a second (docs/rules/places.md, 'The browser's loader'). */
+/** Fetches the configuration and retries once after half a second (docs/rules/places.md, 'The browser's loader'). */
 async function fetchConfig(): Promise<PublicConfig> {
   try {
     return await queryClient.fetchQuery({
@@ -61,17 +61,17 @@ async function importPlaces(): Promise<MapsLibrary> {
     const library = await (window as GoogleWindow).google?.maps?.importLibrary?.('places');
     if (library) return library;
   } catch {
-    // Told below: a library that does not come and one that is not there are the same to people.
+    // Handled below like a missing library.
   }
   throw new MapsError(placesMessages.scriptFailed);
 }
 
-const patienceMs = 10_000;
+const loadTimeoutMs = 10_000;
 const readyName = 'porchlistMapsReady';
 
 type MapsWindow = Window & { [readyName]?: () => void };
 
-/** This page. The script calls back by name when it is ready: its `load` event comes too early for that. */
+/** Adds the script to this page. Its `load` event fires too early, so the script calls a global function when ready. */
 const scriptPage: ScriptPage = {
   addScript: (key) =>
     new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ const scriptPage: ScriptPage = {
         script.remove();
         reject(new Error('The script did not load'));
       };
-      const timer = setTimeout(giveUp, patienceMs);
+      const timer = setTimeout(giveUp, loadTimeoutMs);
       (window as MapsWindow)[readyName] = () => {
         clearTimeout(timer);
         resolve();
@@ -105,15 +105,15 @@ const scriptPage: ScriptPage = {
 
 const maxRetries = 3;
 
-/** How the script gets into the page; replaced by tests. */
+/** Adds the script to the page; tests pass their own. */
 interface ScriptPage {
-  /** Settles once the script has said that it is ready, or has failed to. */
+  /** Resolves once the script is ready; rejects if it fails or times out. */
   addScript(key: string): Promise<void>;
   wait(milliseconds: number): Promise<void>;
 }
 
 /**
- * Tries again up to three times, each time later: attempt × 2^attempt milliseconds (docs/rules/places.md, 'The
+ * Loads the script with up to three retries, each after attempt × 2^attempt milliseconds (docs/rules/places.md, 'The
  * browser's loader').
  */
 export async function loadScript(key: string, page: ScriptPage): Promise<void> {

@@ -77,7 +77,7 @@ export async function provideIdentity(
   const { db, limits, clientKey } = context;
   await limits.consume(previewLimits.identities, clientKey);
   const { communitySlug } = await requireActiveLink(db, input.slug);
-  const place = await resolvePlace(context, input.place, communitySlug, { takesTyped: true });
+  const place = await resolvePlace(context, input.place, communitySlug, { acceptsTyped: true });
   const identity = {
     name: input.name,
     address: place.householdAddress,

@@ -28,7 +28,7 @@ const previewSection: TextSection = {
   ],
 };
 
-/** @param usesGoogleMaps the suggestions come from Google, not from the community's own address directory */
+/** @param usesGoogleMaps true if suggestions come from Google, not from the community's own address directory */
 const sectionsOf = (usesGoogleMaps: boolean): readonly TextSection[] => [
   {
     title: 'What we keep',

@@ -16,7 +16,7 @@ interface TextPageProps {
   children?: ReactNode;
 }
 
-/** A page to read: short paragraphs under plain headings. */
+/** A text page: lists of short points under headings. */
 export function TextPage({ title, lead, sections = [], children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-prose px-4 pt-8 sm:pt-14">
@@ -39,7 +39,7 @@ export function TextPage({ title, lead, sections = [], children }: TextPageProps
   );
 }
 
-/** The support address as a link, in the shape of it until it is known. */
+/** The support address as a link, with a skeleton while it loads. */
 export function SupportEmail() {
   const { data, isPending, refetch } = usePublicConfig();
   if (data) {
@@ -57,7 +57,7 @@ export function SupportEmail() {
   );
 }
 
-/** The last line of a page to read: whom to ask. */
+/** The last line of a text page, with the support address. */
 export function ContactLine({ children }: { children: ReactNode }) {
   return (
     <p className="mt-8 border-t border-line pt-6">
@@ -66,7 +66,7 @@ export function ContactLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Google asks whoever uses its maps to point to both (Google Maps Platform terms, 'End User Terms'). */
+/** Required by Google, like the terms link (Google Maps Platform terms, 'End User Terms'). */
 export const GooglePrivacyLink = () => (
   <a href="https://policies.google.com/privacy" className="link" rel="noreferrer">
     Google privacy policy
@@ -79,12 +79,12 @@ export const GoogleTermsLink = () => (
   </a>
 );
 
-/** Returns what the pages to read say of this installation; it comes with the page. */
+/** Returns the public configuration, which is sent with the page. */
 function usePublicConfig() {
   return useQuery(api.places.getPublicConfig.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** Returns whether suggestions come from Google's script in the browser. */
+/** Returns true if suggestions come from Google's script in the browser. */
 export function useUsesGoogleMaps(): boolean {
   const { data } = usePublicConfig();
   return data ? data.googleMapsKey !== null : false;

@@ -8,7 +8,7 @@ import { dailyCaps } from '../../contributions/server/daily-caps.ts';
 import { setOwnVendor } from '../../contributions/server/own-part.ts';
 import { requireOwnCommunity } from '../../contributions/server/vendor-access.ts';
 import { saveFirstCosts } from '../../costs/server/own-costs.ts';
-import { queueRatingOf } from '../../places/server/ratings.ts';
+import { queueRatingFetch } from '../../places/server/ratings.ts';
 import type { Award } from '../../points/server/award.ts';
 import { saveReview } from '../../reviews/server/rate.ts';
 import type {
@@ -47,7 +47,7 @@ export async function submitVendor(
     const awards = await addOwnPart(tx, { person, vendorId, input, now });
     const { joinedAt } = person;
     await onSubmitted(context, tx, { vendorId, communityId: community.id, joinedAt, now });
-    await queueRatingOf(context, tx, googlePlaceId);
+    await queueRatingFetch(context, tx, googlePlaceId);
     return { vendorId, awards, showName: input.showName, vendorIds: [vendorId] };
   });
   return { vendorId, communitySlug: community.slug, category: input.category };

@@ -15,7 +15,7 @@ import {
 } from '../../contributions/server/vendor-access.ts';
 import { getMyCosts } from '../../costs/server/list.ts';
 import { saveCosts } from '../../costs/server/own-costs.ts';
-import { queueRatingOf } from '../../places/server/ratings.ts';
+import { queueRatingFetch } from '../../places/server/ratings.ts';
 import type { Award } from '../../points/server/award.ts';
 import { reviewMessages } from '../../reviews/review.schema.ts';
 import { getMyReview } from '../../reviews/server/list.ts';
@@ -38,7 +38,7 @@ export async function updateVendor(context: SignedInContext, input: UpdateVendor
         ? await changeVendorCore(tx, { viewer, vendor: before, core, now })
         : { vendor: before, entries: [] };
       if (vendor.googlePlaceId !== before.googlePlaceId)
-        await queueRatingOf(context, tx, vendor.googlePlaceId);
+        await queueRatingFetch(context, tx, vendor.googlePlaceId);
       const awards = await saveOwnPart(tx, { ...about, vendor }, input);
       return { vendor, awards, entries, showName: input.rating !== null && input.showName };
     });

@@ -3,7 +3,7 @@ import type { ListAuditLogInput } from '../../audit.contract.ts';
 import { auditActions } from '../../audit-actions.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Returns the call behind the page with this address; filters that are not known count as not set. */
+/** Returns the call's input for this page's search; unknown filter values count as not set. */
 export function auditInput(search: AuditSearch): ListAuditLogInput {
   return {
     ...listInput(search),

@@ -13,7 +13,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useChange } from '../../../../web/use-change.ts';
 import type { AuditRow } from '../../audit.contract.ts';
-import { auditActionLabel, auditActionLabels, longestAuditExport } from '../../audit-actions.ts';
+import { auditActionLabel, auditActionLabels, maxAuditExportRows } from '../../audit-actions.ts';
 import { auditInput } from './audit-input.ts';
 import type { AuditSearch } from './audit-search.ts';
 
@@ -28,14 +28,14 @@ const columns: Columns<AuditRow> = [
     ),
   },
   { header: 'Community', cell: ({ communityName }) => communityName ?? '–' },
-  // Some reasons go on in the middle of a sentence of a mail.
+  // Some reasons were written to continue a sentence in an email.
   {
     header: 'Reason',
     cell: ({ reason }) => <TypedText className="first-letter:uppercase">{reason ?? '–'}</TypedText>,
   },
 ];
 
-/** The action, and below it what it changed. */
+/** The action with its changes below. */
 function What({ action, details }: AuditRow) {
   return (
     <div className="md:min-w-44">
@@ -55,9 +55,9 @@ const actions = Object.entries(auditActionLabels)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
-const exported = defineChange(api.audit.exportAuditLog);
+const exportChange = defineChange(api.audit.exportAuditLog);
 
-/** Every decision, for platform admins. */
+/** The page with every decision, for platform admins. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const query = useQuery(api.audit.listAuditLog.queryOptions({ input: auditInput(search), ...listOptions }));
   return (
@@ -92,16 +92,16 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 
 function ExportButton({ search, total }: { search: AuditSearch; total: number }) {
   const { page: _, ...filters } = auditInput(search);
-  const download = useChange(exported, {
+  const download = useChange(exportChange, {
     failed: 'Action failed',
     onDone: (csv) => {
       saveFile('porchlist-audit-log.csv', 'text/csv', csv);
-      if (total <= longestAuditExport) return;
-      const [told, all] = [longestAuditExport, total].map((count) => formatNumber(count));
+      if (total <= maxAuditExportRows) return;
+      const [exported, all] = [maxAuditExportRows, total].map((count) => formatNumber(count));
       toast({
         tone: 'info',
         title: 'Not everything is in the file',
-        description: `It has the newest ${told} of ${all} entries. Use filters to export the others.`,
+        description: `It has the newest ${exported} of ${all} entries. Use filters to export the others.`,
       });
     },
   });

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from '../../../../catalogue/email.ts';
 import type { Cells } from '../../../../platform/table-import.ts';
 import { isPlaceholderAddress } from '../../../homes/home.rules.ts';
 import { stateCode } from '../../../homes/server/address-form/address-words.ts';
-import { namesUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
+import { hasUnit, unitLabel } from '../../../homes/server/address-form/normalize-address.ts';
 import type { StreetAddress } from '../../../homes/server/directory.ts';
 import { addressImportMessages as messages } from '../../community.rules.ts';
 
@@ -81,7 +81,7 @@ function problemOfStreet(number: string, street: string, unit: string): string |
   if (!/^\d[\dA-Za-z/-]{0,9}$/.test(number)) return messages.numberShape;
   if (unit.length > 30 || /[<>]/.test(unit) || (unit !== '' && unitLabel(unit) === '')) return messages.unit;
   // Neighbors see the street: it must not tell which door.
-  if (namesUnit(`1 ${street}`)) return messages.unit;
+  if (hasUnit(`1 ${street}`)) return messages.unit;
   return isPlaceholderAddress(street) ? messages.placeholder : null;
 }
 

@@ -1,22 +1,22 @@
 import { streetSuffixes } from './street-suffixes.ts';
 
 /**
- * What names a unit within a building: the secondary unit designators of the US Postal Service (Publication 28,
- * appendix C2), whole, with spellings that people use beside the publication's.
+ * A word that names a unit within a building. The list has all secondary unit designators of the US Postal Service
+ * (Publication 28, appendix C2) and other common spellings.
  */
 export interface UnitDesignator {
-  /** The standard abbreviation; 'unit' for all that merely number the homes of a building or a park. */
+  /** The standard abbreviation; 'unit' for every word that only numbers the homes of a building or a park. */
   short: string;
-  /** Every other way to write it. Lower case. */
+  /** All other spellings, in lower case. */
   spellings: readonly string[];
-  /** How people read it. */
+  /** The form shown to people. */
   label: string;
-  /** Stands without a number as well: 'Rear'. */
+  /** True if it needs no number: 'Rear'. */
   standsAlone?: true;
 }
 
 export const unitDesignators: readonly UnitDesignator[] = [
-  // '3' in the unit field, 'Apt 3', 'Unit 3', 'Lot 3' and '# 3' are one door.
+  // '3' in the unit field, 'Apt 3', 'Unit 3', 'Lot 3' and '# 3' are the same home.
   {
     short: 'unit',
     spellings: [
@@ -45,7 +45,7 @@ export const unitDesignators: readonly UnitDesignator[] = [
   { short: 'uppr', spellings: ['upper'], label: 'Upper', standsAlone: true },
 ];
 
-/** Directions, and words that people shorten in the names of streets; the standard abbreviation first. */
+/** Directions and other words that people abbreviate in street names; the standard abbreviation comes first. */
 const otherWords: readonly (readonly string[])[] = [
   ['n', 'north'],
   ['s', 'south'],
@@ -61,7 +61,7 @@ const otherWords: readonly (readonly string[])[] = [
   ['hbr', 'harbour'],
 ];
 
-/** States and territories by name. Only the end of an address is read as one: Georgia is a street name as well. */
+/** States and territories by name. They match only at the end of an address: Georgia is also a street name. */
 const stateCodes: Record<string, string> = {
   alabama: 'al',
   alaska: 'ak',
@@ -130,22 +130,22 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const inDigits = (value: number) => `${value}${endings[rules.select(value)]}`;
+const toOrdinal = (value: number) => `${value}${endings[rules.select(value)]}`;
 
-/** 'first' → '1st' … 'ninetyninth' → '99th': a number is one word here. */
+/** 'first' → '1st' … 'ninetyninth' → '99th'. A number is a single word here. */
 const ordinals = new Map<string, string>([
-  ...ones.map((word, index) => [word, inDigits(index + 1)] as const),
-  ...teens.map((word, index) => [word, inDigits(index + 10)] as const),
+  ...ones.map((word, index) => [word, toOrdinal(index + 1)] as const),
+  ...teens.map((word, index) => [word, toOrdinal(index + 10)] as const),
   ...tens.flatMap((word, index) => {
     const ten = (index + 2) * 10;
     return [
-      [word.replace(/y$/, 'ieth'), inDigits(ten)] as const,
-      ...ones.map((one, more) => [word + one, inDigits(ten + more + 1)] as const),
+      [word.replace(/y$/, 'ieth'), toOrdinal(ten)] as const,
+      ...ones.map((one, more) => [word + one, toOrdinal(ten + more + 1)] as const),
     ];
   }),
 ]);
 
-/** Writes ordinals in digits: 'twenty first' and 'twentyfirst' → '21st'. Takes and returns lower case. */
+/** Writes ordinals in digits: 'twenty first' and 'twentyfirst' → '21st'. Expects and returns lower case. */
 export function withOrdinals(words: readonly string[]): string[] {
   const read: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -163,7 +163,7 @@ const shortForms = new Map(
   ),
 );
 
-/** Shortens a word: 'street' → 'st'; a word without a short form stays. */
+/** Abbreviates a word: 'street' → 'st'. Returns a word without an abbreviation unchanged. */
 export function abbreviate(word: string): string {
   return shortForms.get(word) ?? word;
 }
@@ -173,29 +173,29 @@ const stateNames = Object.keys(stateCodes).sort((a, b) => b.length - a.length);
 const stateAtEnd = new RegExp(`(?<= )(?:${stateNames.join('|')})(?=(?: \\d{5})?$)`);
 
 /**
- * Shortens the name of a state: 'boca raton florida 33496' → 'boca raton fl 33496'. Takes and returns lower case
+ * Abbreviates the name of a state: 'boca raton florida 33496' → 'boca raton fl 33496'. Expects and returns lower case
  * without punctuation.
  */
 export function abbreviateState(text: string): string {
   return text.replace(stateAtEnd, (name) => stateCodes[name] ?? name);
 }
 
-/** Returns the two letters of a state given by name or by them; null for what is none. */
+/** Returns the two-letter code for the name or code of a state; null for any other text. */
 export function stateCode(text: string): string | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const code = stateCodes[name] ?? Object.values(stateCodes).find((known) => known === name);
   return code?.toUpperCase() ?? null;
 }
 
-const searched = [
+const searchableForms = [
   ...shortForms,
   ...ordinals,
   ...Object.entries(stateCodes),
   ...unitDesignators.flatMap(({ short, spellings }) => spellings.map((long) => [long, short] as const)),
 ];
 
-/** Returns short forms of every word that begins with what was typed so far: 'lan' → ['ln'], 'flo' → ['fl']. */
+/** Returns the short forms of every word that begins with the prefix: 'lan' → ['ln'], 'flo' → ['fl']. */
 export function shortFormsOfPrefix(prefix: string): string[] {
-  const found = searched.filter(([long]) => long.startsWith(prefix)).map(([, short]) => short);
+  const found = searchableForms.filter(([long]) => long.startsWith(prefix)).map(([, short]) => short);
   return [...new Set(found)];
 }

@@ -7,7 +7,7 @@ it.each([
   ['fl', 'FL'],
   ['Ontario', null],
   ['', null],
-])('takes %j for the state %j', (written, code) => {
+])('reads %j as the state %j', (written, code) => {
   expect(stateCode(written)).toBe(code);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['flo', ['fl']],
   ['twentieth', ['20th']],
   ['heron', []],
-])('knows the short form of every word that begins with %j', (prefix, forms) => {
+])('finds the short form of every word that begins with %j', (prefix, forms) => {
   expect(shortFormsOfPrefix(prefix)).toEqual(forms);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unitDesignators } from './address-words.ts';
 import {
   addressWords,
-  namesUnit,
+  hasUnit,
   normalizeAddress,
   normalizeStreet,
   unitLabel,
@@ -38,7 +38,7 @@ describe('normalizeAddress', () => {
     expect(normalizeAddress(written)).toBe(expected);
   });
 
-  it('keeps different homes apart', () => {
+  it('gives different homes different results', () => {
     const homes = [
       '12 Heron Lane',
       '21 Heron Lane',
@@ -68,7 +68,7 @@ describe('normalizeAddress', () => {
     expect(new Set(homes.map(normalizeAddress)).size).toBe(homes.length);
   });
 
-  it('is empty for a text without letters and digits', () => {
+  it('returns an empty text when there are no letters or digits', () => {
     expect(normalizeAddress(' , -- . ')).toBe('');
   });
 
@@ -109,10 +109,10 @@ describe('normalizeAddress', () => {
   const address = fc
     .tuple(fc.array(words, { maxLength: 9 }), fc.constantFrom(' ', '', ', ', '.'))
     .map(([parts, separator]) => parts.join(separator));
-  // Made once: it begins with a table of all letters there are.
+  // Created once, since fast-check first builds a table of all letters.
   const typed = fc.oneof(address, fc.string({ unit: 'binary', maxLength: 300 }));
 
-  it('changes nothing the second time, whatever is typed', () => {
+  it('changes nothing the second time, for any text', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const once = normalizeAddress(text);
@@ -122,7 +122,7 @@ describe('normalizeAddress', () => {
     );
   });
 
-  it('leaves single spaces between words of letters and digits, in lower case', () => {
+  it('returns words of letters and digits in lower case, with single spaces between them', () => {
     fc.assert(
       fc.property(typed, (text) => {
         expect(normalizeAddress(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
@@ -136,7 +136,7 @@ describe('normalizeAddress', () => {
 const at = (street: string) => `12 ${street}, Boca Raton, FL 33496`;
 
 describe("the postal service's tables", () => {
-  it('knows every spelling of every street suffix, and takes no two suffixes for one', () => {
+  it('include every spelling of every street suffix, and no two suffixes match', () => {
     const forms = streetSuffixes.map((spellings) => {
       const found = new Set(spellings.map((spelling) => normalizeAddress(at(`Heron ${spelling}`))));
       expect([...found], spellings.join(', ')).toEqual([`12 heron ${spellings[0]} boca raton fl 33496`]);
@@ -146,7 +146,7 @@ describe("the postal service's tables", () => {
     expect(forms.length).toBeGreaterThan(195);
   });
 
-  it('knows every spelling of every unit designator, and takes no two kinds of unit for one', () => {
+  it('include every spelling of every unit designator, and no two kinds of unit match', () => {
     const forms = unitDesignators.map(({ short, spellings }) => {
       const written = [short, ...spellings].map((spelling) => at(`Heron Lane, ${spelling.toUpperCase()} 3`));
       expect([...new Set(written.map(normalizeAddress))]).toEqual([
@@ -158,7 +158,7 @@ describe("the postal service's tables", () => {
   });
 
   it.each(unitDesignators.filter(({ standsAlone }) => standsAlone))(
-    '$label stands without a number',
+    '$label needs no number',
     ({ short, spellings }) => {
       for (const spelling of [short, ...spellings]) {
         expect(normalizeAddress(at(`Heron Lane ${spelling}`))).toBe(
@@ -218,7 +218,7 @@ it.each([
   ['Heron Lane Unit North', 'Heron Lane, Apt N'],
   ['Heron Lane Lot 3', 'Heron Lane Space 3'],
   ['Heron Lane, Trailer 3', 'Heron Lane Unit 3'],
-])('takes %j and %j for one', (one, other) => {
+])('treats %j and %j as the same address', (one, other) => {
   expect(normalizeAddress(at(one))).toBe(normalizeAddress(at(other)));
 });
 
@@ -230,7 +230,7 @@ it.each([
   ['5 Calle Sol, San Juan, Puerto Rico 00901', '5 Calle Sol, San Juan, PR 00901'],
   ['5 Elm St, Fargo, North Dakota 58102', '5 Elm St Fargo ND 58102'],
   ['5 Elm St, Louisville, Kentucky 40202', '5 Elm St Louisville KY 40202'],
-])('takes the whole address %j and %j for one', (one, other) => {
+])('treats the whole addresses %j and %j as the same', (one, other) => {
   expect(normalizeAddress(one)).toBe(normalizeAddress(other));
 });
 
@@ -258,14 +258,14 @@ it.each([
   ['3 #4', 'Unit 3 Unit 4'],
   ['3 upstairs', 'Unit 3 Upstairs'],
   [' , # ', ''],
-])('shows the unit %j as %j, and takes both for one', (written, shown) => {
+])('shows the unit %j as %j and treats both as the same', (written, shown) => {
   const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
   expect(unitLabel(written)).toBe(shown);
   expect(normalizeAddress(withUnit(home, written))).toBe(normalizeAddress(withUnit(home, shown)));
   if (shown !== '') expect(normalizeAddress(withUnit(home, written))).not.toBe(normalizeAddress(home));
 });
 
-it('takes sides of one number for homes of their own, however they are written', () => {
+it('treats the left and right side of a unit as different homes in every spelling', () => {
   const home = '700 Heron Lane, Boca Raton, FL 33496, USA';
   const homeOf = (unit: string) => normalizeAddress(withUnit(home, unit));
   expect(homeOf('3 left')).not.toBe(homeOf('3 right'));
@@ -274,23 +274,23 @@ it('takes sides of one number for homes of their own, however they are written',
   expect(normalizeAddress('700 Heron Ln Apt 3 Left, Boca Raton, FL 33496')).toBe(homeOf('3 left'));
 });
 
-it('writes the unit behind the street, and leaves an address without one as it is', () => {
+it('writes the unit after the street and leaves an address without a unit unchanged', () => {
   expect(withUnit('12 Heron Lane , Boca Raton, FL', '3')).toBe('12 Heron Lane Unit 3, Boca Raton, FL');
   expect(withUnit('12 Heron Lane , Boca Raton, FL', ' # ')).toBe('12 Heron Lane , Boca Raton, FL');
 });
 
-it('tells a text that names a unit from a mere street', () => {
-  expect(namesUnit('12 Heron Lane Apt 3')).toBe(true);
-  expect(namesUnit('12 Heron Lane')).toBe(false);
+it('detects a unit in an address', () => {
+  expect(hasUnit('12 Heron Lane Apt 3')).toBe(true);
+  expect(hasUnit('12 Heron Lane')).toBe(false);
 });
 
-it('takes spellings of a street for one, keeps one that is no address in lower case, and no name for none', () => {
+it('normalizes a street name, lowercases one that cannot be normalized, and leaves null', () => {
   expect(normalizeStreet('Verify Wy.')).toBe(normalizeStreet('verify way'));
   expect(normalizeStreet('USA')).toBe('usa');
   expect(normalizeStreet(null)).toBeNull();
 });
 
-it('reads the words of an address in order, with hyphens only within numbers', () => {
+it('returns the words of an address in order, with hyphens only within numbers', () => {
   expect(addressWords('12 Heron Ln. # 3-B, Winston-Salem, NC 27101-1234, USA')).toEqual([
     ...['12', 'heron', 'ln', '3-b', 'winston', 'salem', 'nc', '27101'],
   ]);

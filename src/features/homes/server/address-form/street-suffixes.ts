@@ -1,7 +1,7 @@
 /**
- * The street suffixes of the US Postal Service (Publication 28, appendix C1), whole. Each line is one suffix: its
- * standard abbreviation, then every other way the publication knows to write it. It gives MDW for Meadow and for
- * Meadows, and PARK, PKWY, SPUR and WALK for one and for several, so those are one suffix here.
+ * All street suffixes of the US Postal Service (Publication 28, appendix C1). Each line is one suffix: its standard
+ * abbreviation, then every other spelling in the publication. The publication abbreviates both Meadow and Meadows as
+ * MDW, and has one abbreviation for the singular and plural of PARK, PKWY, SPUR and WALK, so each is one suffix here.
  */
 const table = `
 aly alley allee ally
@@ -207,7 +207,7 @@ wl well
 wls wells
 `;
 
-/** One array a suffix: the standard abbreviation first. Lower case. */
+/** One array per suffix, in lower case, with the standard abbreviation first. */
 export const streetSuffixes: readonly (readonly string[])[] = table
   .trim()
   .split('\n')

@@ -6,28 +6,28 @@ const designators = new Map(
   ),
 );
 
-/** Words that name a unit and nothing else: streets are called Trailer, Space and Lot as well. */
+/** Words that can only name a unit. Trailer, Space and Lot are also street names. */
 const plainWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', '#']);
 
 const glued = /^(apt|unit|ste|suite|bldg|ph|rm|lot|spc|trlr)-?(\d[\da-z-]*)$/;
 
-/** Parts the kind of a unit from its number: 'apt3b' → 'apt', '3b'. */
-export function unglued(word: string): string[] {
+/** Splits the kind of a unit from its number: 'apt3b' → 'apt', '3b'. */
+export function splitUnitWord(word: string): string[] {
   return glued.exec(word)?.slice(1) ?? [word];
 }
 
 interface FoundUnit {
-  /** 'unit 3b'; null when there is a designator and nothing to it. */
+  /** 'unit 3b'; null for a designator without a number or name. */
   unit: string | null;
-  /** Where the address goes on. */
+  /** Index of the first word after the unit. */
   end: number;
 }
 
 /**
- * Takes the units out of an address.
+ * Extracts the units from an address.
  *
- * @param parts the words between the commas, in lower case; hyphens still stand within words
- * @returns the words that are left, and each unit once: 'bldg 2', 'unit 3b'
+ * @param parts the words between the commas, in lower case; words may contain hyphens
+ * @returns the remaining words, and each unit once: 'bldg 2', 'unit 3b'
  */
 export function takeUnits(parts: readonly (readonly string[])[]): { words: string[]; units: string[] } {
   const words: string[] = [];
@@ -58,7 +58,7 @@ function unitAt(part: readonly string[], index: number, partIndex: number): Foun
   return standsAlone ? { unit: designator.short, end: index + 1 } : null;
 }
 
-/** '12 Heron Lane, 3B, Boca Raton', and 'second floor'. */
+/** Matches '12 Heron Lane, 3B, Boca Raton' and 'second floor'. */
 function unitWithoutDesignator(part: readonly string[], index: number, partIndex: number): FoundUnit | null {
   const word = part[index] ?? '';
   const floor = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
@@ -70,7 +70,7 @@ function unitWithoutDesignator(part: readonly string[], index: number, partIndex
   return { unit: `unit ${compact([word])}`, end: index + 1 };
 }
 
-/** Returns the number or name of a unit that begins here. */
+/** Returns the number or name of a unit that begins at `start`. */
 function idAt(
   part: readonly string[],
   start: number,
@@ -80,7 +80,7 @@ function idAt(
   const isEnd = (index: number) => index >= part.length || designators.has(part[index] ?? '');
   const first = part[start] ?? '';
   if (isEnd(start)) return null;
-  // FL is the state as well, whose postal code may follow.
+  // FL is also the state, and its postal code may follow.
   if (designator.short === 'fl')
     return /^\d{1,3}$/.test(first) ? { text: compact([first]), end: start + 1 } : null;
   let end = start;
@@ -93,7 +93,7 @@ function idAt(
   return isName ? { text: first, end: start + 1 } : null;
 }
 
-/** '3', '3b', '3-b', '10203'; not '5th', which is a street. */
+/** Accepts '3', '3b', '3-b' and '10203', but not '5th', which is a street. */
 function isNumber(word: string): boolean {
   return /^(?=.*\d)[\da-z-]{1,8}$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word);
 }
@@ -102,7 +102,7 @@ function isIdWord(word: string, isFirst: boolean): boolean {
   return /^[a-z]$/.test(word) || (isNumber(word) && (isFirst || word.length <= 4));
 }
 
-/** '3-b' and '3 b' → '3b', '03' → '3'. */
+/** Joins and trims: '3-b' and '3 b' → '3b', '03' → '3'. */
 function compact(words: readonly string[]): string {
   const text = words.join('').replaceAll('-', '');
   return text.replace(/^0+(?=[\da-z])/, '');
@@ -110,15 +110,15 @@ function compact(words: readonly string[]): string {
 
 const labels = new Map(unitDesignators.map(({ short, label }) => [short, label]));
 
-/** Writes a unit as a label: 'unit 3b' → 'Unit 3B'. */
-export function labelOfUnit(unit: string): string {
+/** Formats a unit as a label: 'unit 3b' → 'Unit 3B'. */
+export function formatUnit(unit: string): string {
   const [short = '', id] = unit.split(' ');
   const label = labels.get(short) ?? short;
-  return id === undefined ? label : `${label} ${capitalized(id)}`;
+  return id === undefined ? label : `${label} ${capitalizeUnitWord(id)}`;
 }
 
-/** Capitalizes a unit: '3b' → '3B', 'garden' → 'Garden'. */
-export function capitalized(word: string): string {
+/** Capitalizes a word of a unit: '3b' → '3B', 'garden' → 'Garden'. */
+export function capitalizeUnitWord(word: string): string {
   if (/\d/.test(word) || word.length < 3) return word.toUpperCase();
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalizeAddress, unitLabel, withUnit } from './normalize-address.ts';
 
-/** '~' is the town behind the street: what stands after it was taken for a unit. */
+/** '~' replaces the town after the street, so the text after it was read as a unit. */
 const town = 'boca raton fl 33496';
 const read = (street: string) => normalizeAddress(`12 ${street}, ${town}`).replace(town, '~');
 
@@ -18,7 +18,7 @@ it.each([
   ['Heron Lane, Upper', '12 heron ln ~ uppr'],
   ['Heron Lane Rear Unit 3', '12 heron ln ~ rear unit 3'],
   ['Heron Lane Rear 3', '12 heron ln ~ rear 3'],
-])('takes what may be a street for a unit only where it can be one: %j is %j', (street, expected) => {
+])('reads an ambiguous word as a unit only where a unit can be: %j is %j', (street, expected) => {
   expect(read(street)).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['Heron Lane Fl 12a', '12 heron ln fl 12a ~'],
   ['Heron Lane Floor 1234', '12 heron ln floor 1234 ~'],
   ['Heron Lane Floor 3 North', '12 heron ln n ~ fl 3'],
-])('knows a floor by its number, and FL as the state: %j is %j', (street, expected) => {
+])('recognizes a floor by its number, and FL as the state: %j is %j', (street, expected) => {
   expect(read(street)).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ it.each([
   ['Heron Lane, 334967', '12 heron ln ~ unit 334967'],
   ['Heron Lane, A33496', '12 heron ln ~ unit a33496'],
   ['Heron Lane, 33496B', '12 heron ln ~ unit 33496b'],
-])('takes a number behind the street for a unit, unless it is a ZIP code: %j is %j', (street, expected) => {
+])('reads a number after the street as a unit, unless it is a ZIP code: %j is %j', (street, expected) => {
   expect(read(street)).toBe(expected);
 });
 
@@ -75,11 +75,11 @@ it.each([
   ['Heron Lane Unit US', '12 heron ln unit us ~'],
   ['Heron Lane Unit States', '12 heron ln unit states ~'],
   ['Heron Lane Unit Garden East', '12 heron ln unit gdn e ~'],
-])('reads a unit as far as it goes: %j is %j', (street, expected) => {
+])('finds the end of a unit: %j is %j', (street, expected) => {
   expect(read(street)).toBe(expected);
 });
 
-it('takes nothing that begins an address for a unit', () => {
+it('does not read the beginning of an address as a unit', () => {
   expect(normalizeAddress('Lobby, Heron Lane, Boca Raton')).toBe('lobby heron ln boca raton');
   expect(normalizeAddress('7, Heron Lane, Boca Raton')).toBe('7 heron ln boca raton');
 });
@@ -92,6 +92,6 @@ it.each([
   expect(unitLabel(written)).toBe(shown);
 });
 
-it('changes nothing of an address without a unit', () => {
+it('leaves an address without a unit unchanged', () => {
   expect(withUnit('12 Heron Lane, Boca Raton', '#')).toBe('12 Heron Lane, Boca Raton');
 });

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { findSuccessorId } from '../../../contributions/server/vendor-access.ts';
 import { requireCommunity } from '../../../homes/server/communities.ts';
-import { keptUntil } from '../../../places/server/ratings.ts';
+import { mapsFiguresExpireAt } from '../../../places/server/ratings.ts';
 import { ratingSpread } from '../../../reviews/server/list.ts';
 import type { GetVendorInput, ListVendorStatsInput, VendorDetails, VendorList } from '../../vendor.schema.ts';
 import { abilitiesOf, readerOf, shownVendorOf } from './shown-vendor.ts';
@@ -59,7 +59,7 @@ function cacheList(
       topics.community(communityId),
       ...(viewer ? [topics.user(viewer.userId), topics.marks(viewer.userId)] : []),
     ],
-    row?.mapsFiguresFrom ? keptUntil(row.mapsFiguresFrom) : undefined,
+    row?.mapsFiguresFrom ? mapsFiguresExpireAt(row.mapsFiguresFrom) : undefined,
   );
 }
 

@@ -11,7 +11,7 @@ import { communityAverage } from '../../../../catalogue/published-costs.ts';
 import { averageRating } from '../../../../catalogue/ratings.ts';
 import { detailsOf } from '../../../../catalogue/vendor-details.ts';
 import { maySeeContact } from '../../../contributions/server/vendor-access.ts';
-import { keptSince } from '../../../places/server/ratings.ts';
+import { mapsRetentionStart } from '../../../places/server/ratings.ts';
 import type { ShownVendor, VendorAbilities } from '../../vendor.schema.ts';
 import type { ListedVendor, ListReader } from './vendor-list.queries.ts';
 
@@ -28,7 +28,7 @@ export function readerOf(
       }
     : null;
   const seesContacts = canSeeContacts(viewer, communityId);
-  const mapsFiguresSince = keptSince(config, clock.now());
+  const mapsFiguresSince = mapsRetentionStart(config, clock.now());
   return { communityId, person, seesContacts, mapsFiguresSince };
 }
 

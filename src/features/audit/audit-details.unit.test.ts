@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditWords } from './audit-words.ts';
+import { formatAuditDetails } from './audit-details.ts';
 
 const cost = {
   amount: 100,
@@ -19,7 +19,7 @@ const link = { slug: 'heron', title: 'Heron', description: null, isActive: true,
 const badge = { name: 'Neighbor', minPoints: 1000, color: '#aa3300', icon: 'star' };
 const part = { moves: 0, both: 0 };
 
-describe('what an entry of the log says in words', () => {
+describe('the details of a log entry', () => {
   it.each<[string, unknown, string[]]>([
     [
       'cost.edit',
@@ -134,16 +134,18 @@ describe('what an entry of the log says in words', () => {
     ],
     ['user.approve', {}, []],
   ])('%s', (action, details, words) => {
-    expect(auditWords(action, details)).toEqual(words);
+    expect(formatAuditDetails(action, details)).toEqual(words);
   });
 
-  it('tells nothing that it does not know by name, and no ids', () => {
+  it('contain no unlisted fields and no ids', () => {
     const secret = { createdBy: 'Val', email: 'val@porchlist.test', householdAddress: '12 Heron Lane' };
-    expect(auditWords('cost.edit', { before: secret, after: { ...secret, createdBy: 'Ida' } })).toEqual([]);
-    expect(auditWords('edit user', { after: secret })).toEqual([]);
+    expect(
+      formatAuditDetails('cost.edit', { before: secret, after: { ...secret, createdBy: 'Ida' } }),
+    ).toEqual([]);
+    expect(formatAuditDetails('edit user', { after: secret })).toEqual([]);
     for (const broken of [null, 'text', 7, [], { before: 'x', after: 3 }]) {
       for (const action of ['cost.edit', 'vendor.merge', 'vendor.import']) {
-        expect(auditWords(action, broken)).toEqual([]);
+        expect(formatAuditDetails(action, broken)).toEqual([]);
       }
     }
   });

@@ -22,7 +22,7 @@ const money = (value: unknown, { currency }: Values): string =>
 const kind = (value: unknown): string => costKindLabels[value as CostKind] ?? plain(value);
 const yesOrNo = (value: unknown): string => (value === true ? 'yes' : 'no');
 
-/** Fields that are shown, in this order; others stay in the database. */
+/** The fields shown in the log, in this order. All others are left out. */
 const fields: readonly (readonly [
   name: string,
   label: string,
@@ -48,14 +48,14 @@ const fields: readonly (readonly [
   ['isTestGroup', 'Test group', yesOrNo],
 ];
 
-/** Fields that are only said to have changed: ids, and free text that may name people. */
-const namedOnly: readonly (readonly [name: string, label: string])[] = [
+/** Fields shown only as changed, without values: ids, and free text that may name people. */
+const unshownFields: readonly (readonly [name: string, label: string])[] = [
   ['googlePlaceId', 'Place on the map'],
   ['communityId', 'Community'],
   ['notes', 'Notes'],
 ];
 
-/** Actions on many rows at once, and what the rows are. */
+/** Actions on many rows at once, with the noun for a row. */
 const nouns = new Map([
   ['vendor.import', ['vendor', 'vendors']],
   ['address.import', ['address', 'addresses']],
@@ -76,38 +76,38 @@ const mergedSingles = [
 ] as const;
 
 /**
- * Returns what an entry of the log says beyond who, what and when, as short lines: 'Amount: $100 → $95.50', '12 vendors added'.
- * Only fields known by name here are shown, so that nothing slips out that an action comes to store later.
+ * Formats the details of a log entry as short lines: 'Amount: $100 → $95.50', '12 vendors added'. It shows only the
+ * fields listed here, so a field that an action stores later is not shown by accident.
  */
-export function auditWords(action: string, details: unknown): string[] {
+export function formatAuditDetails(action: string, details: unknown): string[] {
   const stored = storedDetails.safeParse(details).data;
   if (!stored) return [];
   const { before, after } = stored;
-  if (action === 'vendor.merge') return after ? mergeWords(after) : [];
+  if (action === 'vendor.merge') return after ? formatMerge(after) : [];
   const noun = nouns.get(action);
-  if (noun) return after ? countWords(after, noun) : [];
-  if (before && after) return changeWords(before, after);
+  if (noun) return after ? formatCounts(after, noun) : [];
+  if (before && after) return formatChanges(before, after);
   const label = (text: string) => (before ? `${text} before` : text);
-  return valueWords(before ?? after ?? {}, label);
+  return formatValues(before ?? after ?? {}, label);
 }
 
-function changeWords(before: Values, after: Values): string[] {
-  const isOther = (name: string) => name in after && (before[name] ?? null) !== (after[name] ?? null);
+function formatChanges(before: Values, after: Values): string[] {
+  const isChanged = (name: string) => name in after && (before[name] ?? null) !== (after[name] ?? null);
   return [
     ...fields
-      .filter(([name]) => isOther(name))
+      .filter(([name]) => isChanged(name))
       .map(([name, label, text]) => `${label}: ${text(before[name], before)} → ${text(after[name], after)}`),
-    ...namedOnly.filter(([name]) => isOther(name)).map(([, label]) => `${label}: changed`),
+    ...unshownFields.filter(([name]) => isChanged(name)).map(([, label]) => `${label}: changed`),
   ];
 }
 
-function valueWords(of: Values, labelled: (label: string) => string): string[] {
+function formatValues(of: Values, labelled: (label: string) => string): string[] {
   return fields
     .filter(([name]) => (of[name] ?? '') !== '')
     .map(([name, label, text]) => `${labelled(label)}: ${text(of[name], of)}`);
 }
 
-function countWords(after: Values, [one = '', many = '']: readonly string[]): string[] {
+function formatCounts(after: Values, [one = '', many = '']: readonly string[]): string[] {
   return (['added', 'removed'] as const).flatMap((name) => {
     const count = after[name];
     if (typeof count !== 'number' || count === 0) return [];
@@ -118,7 +118,7 @@ function countWords(after: Values, [one = '', many = '']: readonly string[]): st
 const mergePart = z.object({ moves: z.number(), both: z.number() });
 const mergeTarget = z.object({ name: z.string() });
 
-function mergeWords(after: Values): string[] {
+function formatMerge(after: Values): string[] {
   const into = mergeTarget.safeParse(after.into).data;
   const parts = mergedParts.flatMap(([name, label]) => {
     const part = mergePart.safeParse(after[name]).data;
