@@ -17,7 +17,7 @@ const areas: Readonly<Record<string, Area>> = {
     mutate: ['viewer', 'vendor-access', 'contribute', 'administered-communities'],
     tests: [
       'sessions',
-      'who-is-asking',
+      'session-viewer',
       'list-cache',
       'ensure-admin-accounts',
       'list-vendor-stats-viewers',
@@ -87,7 +87,7 @@ const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'sessions',
-      'who-is-asking',
+      'session-viewer',
       'profile',
       'confirm-email',
       'get-email-status',

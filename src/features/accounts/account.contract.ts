@@ -35,39 +35,41 @@ import {
   userPage,
 } from './user-management.schema.ts';
 
-/** What people do with their own account once they have one. */
+/** Calls for a person's own account. */
 const profileContract = {
-  getProfile: endpoint('signedIn', { method: 'GET', path: '/me/profile', summary: 'The own profile' }).output(
-    profile,
-  ),
+  getProfile: endpoint('signedIn', {
+    method: 'GET',
+    path: '/me/profile',
+    summary: 'Get your profile',
+  }).output(profile),
   updateProfile: endpoint('signedIn', {
     method: 'PATCH',
     path: '/me/profile',
-    summary: 'Change the own name, or whether neighbors see it',
+    summary: 'Change your name, its visibility or your admin emails',
   })
     .input(updateProfileInput)
     .output(z.void()),
   endOtherSessions: endpoint('signedIn', {
     method: 'POST',
     path: '/sessions/end-others',
-    summary: 'End every own session but this one',
+    summary: 'End all your sessions except this one',
   }).output(z.object({ ended: z.number().int() })),
   requestAddressChange: endpoint('signedIn', {
     method: 'POST',
     path: '/me/address-change-requests',
-    summary: 'Ask for another address; takes the place of a request that still waits',
+    summary: 'Request another address; replaces a pending request',
   })
     .input(requestAddressChangeInput)
     .output(addressRequest),
   getMyData: endpoint('signedIn', {
     method: 'GET',
     path: '/me/data',
-    summary: 'Everything that is stored about the person asking',
+    summary: 'Get everything stored about you',
   }).output(myData),
   deleteMyAccount: endpoint('signedIn', {
     method: 'POST',
     path: '/me/delete',
-    summary: 'Delete the own account for good',
+    summary: 'Delete your account for good',
   })
     .input(deleteMyAccountInput)
     .output(z.void()),
@@ -78,43 +80,41 @@ const read = (path: `/${string}`, summary: string) =>
 const decide = (path: `/${string}`, summary: string) =>
   endpoint('platformAdmin', { method: 'POST', path: `/admin${path}`, summary });
 
-/** What platform admins do with people. */
+/** Calls for platform admins to manage people. */
 const userManagementContract = {
-  listPendingUsers: read('/pending-users', 'People who wait for approval, the longest first')
+  listPendingUsers: read('/pending-users', 'List people who wait for approval, the longest first')
     .input(listWaitingInput)
     .output(pendingUserPage),
-  approveUser: decide('/users/{userId}/approve', 'Approve a person and mail them')
+  approveUser: decide('/users/{userId}/approve', 'Approve a person and email them')
     .input(userIdInput)
     .output(approvalOutput),
   rejectUser: decide('/users/{userId}/reject', 'Reject a request for access')
     .input(rejectUserInput)
     .output(z.void()),
-  approveUsers: decide('/users/approve', 'Approve several people, each by itself')
+  approveUsers: decide('/users/approve', 'Approve several people, each independently')
     .input(userIdsInput)
     .output(approvalsOutput),
-  rejectUsers: decide('/users/reject', 'Reject several requests for access, each by itself')
+  rejectUsers: decide('/users/reject', 'Reject several requests for access, each independently')
     .input(rejectUsersInput)
     .output(batchOutcome),
-  resendApprovalEmail: decide('/users/{userId}/approval-email', 'Mail an approved person again')
+  resendApprovalEmail: decide('/users/{userId}/approval-email', 'Send the approval email again')
     .input(userIdInput)
     .output(z.void()),
-  adminListAllUsers: read('/users', 'Everybody, by name, status, source and community')
+  adminListAllUsers: read('/users', 'List people by name, status, source and community')
     .input(listAllUsersInput)
     .output(userPage),
-  adminListSignupSources: read('/signup-sources', 'Where people came from').output(z.array(z.string())),
-  adminGetUser: read('/users/{userId}', 'Everything an admin needs to know about a person')
-    .input(userIdInput)
-    .output(userDetail),
-  verifyUser: decide('/users/{userId}/verify', 'Verify a person who is pending or was rejected')
+  adminListSignupSources: read('/signup-sources', 'List the sign-up sources').output(z.array(z.string())),
+  adminGetUser: read('/users/{userId}', 'Get the details of a person').input(userIdInput).output(userDetail),
+  verifyUser: decide('/users/{userId}/verify', 'Verify a pending or rejected person')
     .input(userIdInput)
     .output(approvalOutput),
-  unverifyUser: decide('/users/{userId}/unverify', 'Take the verification back, and sign the person out')
+  unverifyUser: decide('/users/{userId}/unverify', 'Withdraw the verification and sign the person out')
     .input(unverifyUserInput)
     .output(z.void()),
   adminSoftDeleteUser: decide('/users/{userId}/delete', 'Delete a person, with a reason')
     .input(softDeleteUserInput)
     .output(z.void()),
-  adminCleanupOrphanedUser: decide('/users/{userId}/clean-up', 'Remove what is left of an orphaned account')
+  adminCleanupOrphanedUser: decide('/users/{userId}/clean-up', 'Remove an orphaned account')
     .input(userIdInput)
     .output(z.void()),
   appointHoaAdmin: decide('/users/{userId}/hoa-admin/appoint', 'Make a person HOA admin of a community')
@@ -138,19 +138,23 @@ const userManagementContract = {
 };
 
 export const accountContract = {
-  getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Who is asking' }).output(getMeOutput),
-  isAdmin: endpoint('anyone', { method: 'GET', path: '/me/is-admin', summary: 'Is a platform admin' }).output(
-    z.boolean(),
+  getMe: endpoint('anyone', { method: 'GET', path: '/me', summary: 'Get the signed-in person' }).output(
+    getMeOutput,
   ),
+  isAdmin: endpoint('anyone', {
+    method: 'GET',
+    path: '/me/is-admin',
+    summary: 'Return whether you are a platform admin',
+  }).output(z.boolean()),
   isUserHoaAdmin: endpoint('anyone', {
     method: 'GET',
     path: '/me/is-hoa-admin',
-    summary: 'Is an HOA admin',
+    summary: 'Return whether you are an HOA admin',
   }).output(z.boolean()),
   isUserApproved: endpoint('anyone', {
     method: 'GET',
     path: '/me/is-approved',
-    summary: 'Is verified',
+    summary: 'Return whether you are verified',
   }).output(z.boolean()),
   signUp: endpoint('signedOut', { method: 'POST', path: '/sign-up', summary: 'Request access' })
     .input(signUpInput)
@@ -165,25 +169,27 @@ export const accountContract = {
   sendOwnSignInLink: endpoint('signedIn', {
     method: 'POST',
     path: '/me/sign-in-link',
-    summary: 'Email the person asking a sign-in link, to confirm their address',
+    summary: 'Email yourself a sign-in link to confirm your email',
   }).output(requestSignInLinkOutput),
   redeemSignInLink: endpoint('anyone', {
     method: 'POST',
     path: '/sign-in-links/redeem',
-    summary: 'Sign in with the token of a mailed link',
+    summary: 'Sign in with the token of an emailed link',
   })
     .input(redeemSignInLinkInput)
     .output(redeemSignInLinkOutput),
   signOut: endpoint('signedIn', { method: 'POST', path: '/sign-out', summary: 'End this session' }).output(
     z.void(),
   ),
-  listSessions: endpoint('signedIn', { method: 'GET', path: '/sessions', summary: 'Own sessions' }).output(
-    z.array(sessionRow),
-  ),
+  listSessions: endpoint('signedIn', {
+    method: 'GET',
+    path: '/sessions',
+    summary: 'List your sessions',
+  }).output(z.array(sessionRow)),
   endSession: endpoint('signedIn', {
     method: 'POST',
     path: '/sessions/{sessionId}/end',
-    summary: 'End an own session',
+    summary: 'End one of your sessions',
   })
     .input(z.object({ sessionId: z.uuid() }))
     .output(z.void()),

@@ -1,6 +1,6 @@
 import { accountMessages } from './account.texts.ts';
 
-/** What asking for a sign-in link came to, as the page shows it. */
+/** The outcome of requesting a sign-in link, as the page shows it. */
 export type LinkOutcome =
   | { kind: 'sent'; email: string /** Milliseconds since 1970. */; resendAt: number }
   | { kind: 'refused'; title: string; text: string };
@@ -8,7 +8,7 @@ export type LinkOutcome =
 const refused = (title: string, text: string): LinkOutcome => ({ kind: 'refused', title, text });
 const signInFailed = 'Sign in failed';
 
-/** Returns the texts for each status (docs/rules/accounts.md, 'Signing in'). */
+/** Returns the outcome for each status (docs/rules/accounts.md, 'Signing in'). */
 export function outcomeOfAnswer(
   answer: { status: string; resendInSeconds: number },
   email: string,
@@ -27,23 +27,23 @@ export function outcomeOfAnswer(
 }
 
 interface Failure {
-  /** Of HTTP; null when there was no answer. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
   description: string;
 }
 
-/** Returns the texts for a request that failed; a limit says itself how long to wait. */
+/** Returns the outcome of a failed request; the description of a rate limit says how long to wait. */
 export function outcomeOfFailure({ status, description }: Failure): LinkOutcome {
   if (status === null) return refused(signInFailed, accountMessages.generic);
   if (status >= 500) return refused(accountMessages.cannotSendTitle, accountMessages.cannotSend);
   return refused(signInFailed, description);
 }
 
-/** How far a person's request for access has come. */
+/** The states of a person. */
 export const userStatuses = ['pending', 'verified', 'rejected', 'orphaned', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** What a list of people can be narrowed to: a status, a role, or those who were approved but not told. */
+/** Filters of the list of people: a status, a role, or approved people whose email failed. */
 export const userStatusFilters = [...userStatuses, 'hoa-admin', 'platform-admin', 'email-failed'] as const;
 export type UserStatusFilter = (typeof userStatusFilters)[number];
 

@@ -26,9 +26,9 @@ export const signUpInput = z.object({
 export type SignUpInput = z.infer<typeof signUpInput>;
 
 export const signUpOutput = z.object({
-  /** Null when no community is known for the address: the welcome dialog is then left out. */
+  /** Null if no community is known for the address; then there is no welcome dialog. */
   community: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Nobody has to be waited for, only the email is to be confirmed: the community is a test group. */
+  /** True in test groups, where only the email must be confirmed. */
   isApproved: z.boolean(),
 });
 
@@ -38,19 +38,19 @@ export const emailStatus = z.enum(['approved', 'not_found', 'pending']);
 
 export const requestSignInLinkOutput = z.object({
   status: emailStatus,
-  /** Seconds until another mail can be sent; the Resend button counts them down. */
+  /** Seconds until another email can be sent; the Resend button counts them down. */
   resendInSeconds: z.number().int(),
 });
 
 export const redeemSignInLinkInput = z.object({
   token: z.string().max(200),
-  /** True once the person has clicked 'Continue': a browser other than the one that asked needs that click. */
+  /** True after a click on 'Continue', which every browser needs except the one that requested the link. */
   isContinued: z.boolean(),
 });
 
 export const redeemSignInLinkOutput = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signedIn'), communitySlug: z.string().nullable() }),
-  /** Whose link it is, as much as may be told to whoever holds it. */
+  /** The masked email of the link's owner. */
   z.object({ status: z.literal('needsContinue'), maskedEmail: z.string() }),
 ]);
 
@@ -69,7 +69,7 @@ export const pendingUserRow = z.object({
   email: z.string(),
   name: z.string(),
   address: z.string().nullable(),
-  /** By the link that was mailed to it. */
+  /** Confirmed by an emailed link. */
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
@@ -96,7 +96,7 @@ export const addressRequest = z.object({
   id: z.uuid(),
   requestedAddress: z.string(),
   status: addressRequestStatus,
-  /** What the admin wrote, if anything. */
+  /** The admin's message to the person, if any. */
   decisionReason: z.string().nullable(),
   createdAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -104,7 +104,7 @@ export const addressRequest = z.object({
 export type AddressRequest = z.infer<typeof addressRequest>;
 
 export const profile = z.object({
-  /** The person's own, in full. */
+  /** The person's own email, in full. */
   email: z.string(),
   maskedEmail: z.string(),
   name: z.string(),
@@ -117,11 +117,11 @@ export const profile = z.object({
   memberSince: z.date(),
   hasHousehold: z.boolean(),
   isHouseholdApproved: z.boolean(),
-  /** Whether the person sees what neighbors pay: 'Locked — pending HOA approval'. */
+  /** Access to community averages: 'Locked — pending HOA approval'. */
   communityAverages: z.enum(['open', 'locked', 'hidden']),
-  /** Newest one, null when none was ever made. */
+  /** The newest request; null if there is none. */
   addressRequest: addressRequest.nullable(),
-  /** Whether an admin gets mails about what waits; null for who is none. */
+  /** Whether an admin gets the daily summary; null for people who are not admins. */
   wantsAdminMails: z.boolean().nullable(),
   abilities: z.object({
     canInvite: z.boolean(),
@@ -134,7 +134,7 @@ export type Profile = z.infer<typeof profile>;
 export const updateProfileInput = z.object({
   name: personName.optional(),
   showNamePublic: z.boolean().optional(),
-  /** For admins: a mail a day about what waits for them. */
+  /** For admins: the daily summary email. */
   wantsAdminMails: z.boolean().optional(),
 });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
@@ -154,8 +154,8 @@ export const deleteMyAccountInput = z.object({ confirmation: z.string().max(100)
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.date(), z.null()]));
 
 /**
- * Everything that is stored about one person, as the person may take it away: when it was read, then a section of each
- * kind of rows. The features name their sections in their `server/feature.ts`.
+ * Everything stored about one person, for download: the time of the export and a section for each kind of rows. The
+ * features define their sections in `server/feature.ts`.
  */
 export const myData = z.record(z.string(), z.union([z.date(), z.null(), row, z.array(row)]));
 export type MyData = z.infer<typeof myData>;

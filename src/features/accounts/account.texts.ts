@@ -26,7 +26,7 @@ export const accountMessages = {
   dismissFirst: 'This person is a platform admin. Dismiss them first.',
   alreadyAppointed: 'This person already has that role.',
   notAppointed: 'This person no longer has that role.',
-  noAdminAnyMore: 'You are no longer a platform admin.',
+  noLongerAdmin: 'You are no longer a platform admin.',
   approvedButNoEmail: 'Approved, but email failed',
   triedForADay: 'We keep trying for a day.',
   communityRequired: 'Please enter the name of your community as it appears on Porchlist.',
@@ -53,10 +53,10 @@ export const profileMessages = {
   confirmation: 'Please type DELETE to confirm.',
 } as const;
 
-/** What has to be typed before an account is deleted. */
+/** The text that people must type to delete their account. */
 export const deleteConfirmation = 'DELETE';
 
-/** What is said once a sign-in link is on its way, with the email between the two parts. */
+/** Texts shown after a sign-in link was sent, with the email between `before` and `after`. */
 export const linkSentTexts = {
   title: 'Magic Link Sent!',
   before: 'We emailed a sign-in link to',

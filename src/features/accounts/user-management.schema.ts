@@ -4,13 +4,13 @@ import { communitySlug } from '../homes/home.schema.ts';
 import { signupSourceLength, userSorts, userStatuses, userStatusFilters } from './account.rules.ts';
 import { userIdInput } from './account.schema.ts';
 
-/** A reason that may be left out; it stands in the mail to the person and in the audit log. */
-const toldReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
+/** An optional reason, for the email to the person and the audit log. */
+const emailedReason = z.string().trim().max(500, 'Please use at most 500 characters.').optional();
 
 export const listAllUsersInput = pageInput.extend({
-  /** Part of the name, the email or the address. */
+  /** Part of the name, email or address. */
   query: z.string().trim().max(100).default(''),
-  /** Null: everybody but the deleted. */
+  /** Null returns all people except deleted ones. */
   status: z.enum(userStatusFilters).nullable().default(null),
   /** `regular` or `community:{name}`. */
   source: z.string().max(signupSourceLength).nullable().default(null),
@@ -20,11 +20,11 @@ export const listAllUsersInput = pageInput.extend({
 
 const userFacts = {
   id: z.uuid(),
-  /** Empty for the orphaned and the deleted. */
+  /** Empty for orphaned and deleted people. */
   name: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),
-  /** By a link that was mailed to it. */
+  /** Confirmed by an emailed link. */
   isEmailConfirmed: z.boolean(),
   isAddressConfirmed: z.boolean(),
   communityName: z.string().nullable(),
@@ -39,7 +39,7 @@ export const userPage = pageOf(z.object({ ...userFacts, isHoaAdmin: z.boolean() 
 
 const communityName = z.object({ slug: z.string(), name: z.string() });
 
-/** What an admin may do with a person; the answer of the server's own rules. */
+/** The decisions that an admin may make about a person, by the rules of the server. */
 export const userAbilities = z.object({
   canVerify: z.boolean(),
   canReject: z.boolean(),
@@ -54,7 +54,7 @@ export type UserAbilities = z.infer<typeof userAbilities>;
 export const userDetail = z.object({
   ...userFacts,
   isSelf: z.boolean(),
-  /** Platform admin by ADMIN_EMAILS: nobody can dismiss them here. */
+  /** Platform admin by ADMIN_EMAILS, who cannot be dismissed here. */
   isConfiguredAdmin: z.boolean(),
   verifiedAt: z.date().nullable(),
   rejectedAt: z.date().nullable(),
@@ -96,10 +96,10 @@ export const userDetail = z.object({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** What became of the mail that says 'you are approved'. */
+/** The outcome of the approval email. */
 export const approvalEmail = z.discriminatedUnion('status', [
   z.object({ status: z.literal('sent') }),
-  /** Not handed over yet; it is tried again until it is. */
+  /** Not sent yet; the queue retries. */
   z.object({ status: z.literal('underWay') }),
   z.object({ status: z.literal('failed'), message: z.string() }),
 ]);
@@ -108,11 +108,11 @@ export type ApprovalEmail = z.infer<typeof approvalEmail>;
 export const approvalOutput = z.object({ email: approvalEmail });
 
 export const approvalsOutput = batchOutcome.extend({
-  /** People who are approved, but whose mail could not be handed over. */
+  /** People who are approved, but whose email could not be sent. */
   emailFailed: batchOutcome.shape.failed,
 });
 
-export const unverifyUserInput = userIdInput.extend({ reason: toldReason });
+export const unverifyUserInput = userIdInput.extend({ reason: emailedReason });
 
 export const softDeleteUserInput = userIdInput.extend({
   reason: z

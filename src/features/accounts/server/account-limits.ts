@@ -19,11 +19,11 @@ export const linkPerEmailLimit: RateLimit = {
 };
 export const redeemLimit: RateLimit = { name: 'sign-in-redeem', points: 30, seconds: 10 * minute };
 
-/** Between two sign-in mails to one person, in milliseconds; shortened by `limits.wait`. */
-export const betweenMails = minute * 1000;
+/** Minimum time between two sign-in emails to one person, in milliseconds; `limits.wait` shortens it in tests. */
+export const resendIntervalMs = minute * 1000;
 
 /** How long a sign-in link works, in milliseconds. */
 export const linkLifetime = 10 * minute * 1000;
 
-/** How long the link in 'We have your request' works, in milliseconds: nobody waits for that mail at a screen. */
+/** How long the link in 'We have your request' works, in milliseconds. People may read that email days later. */
 export const requestLinkLifetime = 3 * 24 * hour * 1000;

@@ -1,8 +1,8 @@
 import { defineJob } from '../../../platform/jobs/job.ts';
 
 /**
- * 'We have your request'. Carries no token: the worker makes it, because jobs are stored in clear. `browserHash` tells the
- * browser that asked.
+ * Sends 'We have your request'. Contains no token, because jobs are stored in plain text: the worker creates it.
+ * `browserHash` identifies the browser that sent the request.
  */
 export const sendRequestMailJob = defineJob<{ userId: string; browserHash: string }>('send-request-mail', {
   queue: 'urgent',
@@ -26,10 +26,10 @@ export const sendUnverifiedMailJob = defineJob<{ userId: string; reason: string 
   { queue: 'mail' },
 );
 
-/** Carries the address itself: the account it belonged to is erased. The queue forgets it within a day of sending. */
+/** Contains the email itself, because the account is erased by then. The queue deletes the job within a day. */
 export const sendDeletedMailJob = defineJob<{ to: string }>('send-deleted-mail', { queue: 'mail' });
 
-/** A role was given or has ended; the community is that of an HOA admin. */
+/** Sends the email about a new or ended role; `communityId` is set for HOA admins. */
 export const sendRoleMailJob = defineJob<RoleChange>('send-role-mail', { queue: 'mail' });
 
 export interface RoleChange {

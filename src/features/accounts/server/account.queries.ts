@@ -8,30 +8,29 @@ import { communities } from '../../../schema/community.tables.ts';
 import { hoaAdmins, householdMembers } from '../../../schema/household.tables.ts';
 import type { WaitingFilters } from '../../homes/home.schema.ts';
 
-const isAlive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
+const isActive = and(isNull(users.deletedAt), isNull(users.rejectedAt));
 
-/** Neither verified nor refused; an orphaned row is no request of anybody. */
-export const isWaiting = and(isAlive, eq(users.isVerified, false), eq(users.isOrphaned, false));
+/** Neither verified nor rejected. Orphaned rows are not requests. */
+export const isWaiting = and(isActive, eq(users.isVerified, false), eq(users.isOrphaned, false));
 
-/** Who may use a link that was mailed to them: who waits confirms the email by it, and gets no more rights. */
-export const mayUseLink = and(isAlive, isNotNull(users.email));
+/** People who may use an emailed link. For pending people it only confirms the email and grants no rights. */
+export const canUseLink = and(isActive, isNotNull(users.email));
 
 /**
- * Returns the condition for who may ask for a sign-in link: approved people, and platform admins whatever else is
- * stored about them.
+ * Returns the condition for people who may request a sign-in link: approved people and all platform admins.
  *
  * @param adminEmails the configured admins
  */
-export const maySignIn = (adminEmails: readonly string[]) =>
+export const canSignIn = (adminEmails: readonly string[]) =>
   and(
-    isAlive,
+    isActive,
     or(eq(users.isVerified, true), eq(users.isPlatformAdmin, true), inArray(users.email, [...adminEmails])),
   );
 
-/** What sign-up needs to know of a community. */
+/** The fields of a community that sign-up needs. */
 export type HomeCommunity = Pick<typeof communities.$inferSelect, 'id' | 'slug' | 'name' | 'isTestGroup'>;
 
-/** Returns whether there is such a person, deleted or not. */
+/** Returns whether the person exists, deleted or not. */
 export async function personExists(db: Queryable, userId: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return found.length > 0;
@@ -50,9 +49,10 @@ export interface RequestForAccess {
 }
 
 /**
- * Writes down a request for access: a new row, or a rejected person's own row again. The unique email decides, also
- * between two requests at once.
- * @returns null when the email belongs to somebody who was not rejected; nothing is changed then
+ * Stores a request for access as a new row or in a rejected person's row. The unique constraint on the email decides
+ * between concurrent requests.
+ *
+ * @returns null without a change if the email belongs to a person who was not rejected
  */
 export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) {
   const [row] = await tx
@@ -70,13 +70,13 @@ export async function upsertRequestForAccess(tx: Tx, request: RequestForAccess) 
       },
       setWhere: sql`${users.rejectedAt} is not null and ${users.deletedAt} is null`,
     })
-    // A row version that replaced another carries the transaction that did so.
+    // xmax is 0 for inserted rows and the id of this transaction for updated ones.
     .returning({ userId: users.id, isNew: sql<boolean>`xmax = 0` });
   return row ?? null;
 }
 
-/** Deletes a person's home and roles: who asks again keeps neither the home nor the roles of the first time. */
-export async function deleteFormerPlaces(tx: Tx, userId: string): Promise<void> {
+/** Deletes a person's home and roles: a rejected person who asks again starts without them. */
+export async function deleteHomeAndRoles(tx: Tx, userId: string): Promise<void> {
   await tx.delete(householdMembers).where(eq(householdMembers.userId, userId));
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
@@ -92,7 +92,7 @@ export async function setCommunityOf(
     .where(eq(users.id, userId));
 }
 
-/** Whoever is verified again is told again. */
+/** Clears the state of the approval email, so that people who are verified again get a new one. */
 export const newlyVerified = {
   isVerified: true,
   rejectedAt: null,
@@ -100,7 +100,7 @@ export const newlyVerified = {
   approvalMailError: null,
 } as const;
 
-/** Approves a person who waits; returns the person's community, or undefined when nobody pending has this id. */
+/** Approves a pending person; returns their community, or undefined if no pending person has this id. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .update(users)
@@ -111,21 +111,21 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
 }
 
 /**
- * Rejects a person who waits. Platform admins cannot be rejected: it would lock them out.
+ * Rejects a pending person. Platform admins cannot be rejected, because that would lock them out.
  *
- * @returns the person's community, or undefined when nobody pending has this id
+ * @returns the person's community, or undefined if no pending person has this id
  */
 export async function markRejected(tx: Tx, userId: string, adminEmails: readonly string[], now: Date) {
-  const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
+  const isNotAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
   const [row] = await tx
     .update(users)
     .set({ rejectedAt: now })
-    .where(and(eq(users.id, userId), isWaiting, isNoAdmin))
+    .where(and(eq(users.id, userId), isWaiting, isNotAdmin))
     .returning({ communityId: users.communityId });
   return row;
 }
 
-/** Returns why a person is not pending: what a refused decision is explained with. */
+/** Returns the state of a person who is not pending, to explain why a decision is refused. */
 export async function findDecision(db: Queryable, userId: string) {
   const [row] = await db
     .select({ isVerified: users.isVerified, rejectedAt: users.rejectedAt })
@@ -134,7 +134,7 @@ export async function findDecision(db: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Returns one page of the people who wait, the longest first; each row carries how many there are. */
+/** Returns one page of pending people, the longest waiting first; each row contains the total count. */
 export function listPending(
   db: Queryable,
   exceptUserId: string,
@@ -168,7 +168,7 @@ export function listPending(
     .offset(offset);
 }
 
-/** Returns what mails about a person say; null for the deleted. */
+/** Returns the facts that emails to a person need; null for deleted people. */
 export async function findMailFacts(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -186,13 +186,13 @@ export async function findMailFacts(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Returns whose email this is; null for nobody's. */
+/** Returns the id of the person with this email; null for an unknown email. */
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;
 }
 
-/** Gives admins without an account one, and lifts the rejection of those that have one. */
+/** Creates accounts for admins without one and clears the rejection of those that have one. */
 export async function insertMissingAdmins(
   db: Queryable,
   admins: { email: string; name: string }[],
@@ -201,7 +201,7 @@ export async function insertMissingAdmins(
   await db
     .insert(users)
     .values(admins.map((admin) => ({ ...admin, isVerified: true, verifiedAt: now, createdAt: now })))
-    // A rejection from before they were named as admins would lock them out.
+    // A rejection from before they became admins would lock them out.
     .onConflictDoUpdate({
       target: users.email,
       set: { rejectedAt: null },

@@ -10,8 +10,8 @@ const { db, make, clock } = harness;
 const { requestFor, signUp, idOf } = signUpRequestsOn(harness);
 const day = 24 * 3_600_000;
 
-/** Asks for access in a browser and lets the mail go out. */
-async function ask(browser = harness.signedOut()) {
+/** Requests access in a browser and sends the queued email. */
+async function requestAccess(browser = harness.signedOut()) {
   const community = await make.community();
   const { email, name } = await requestFor(community);
   await signUp(await requestFor(community, { email, name }), browser);
@@ -29,9 +29,9 @@ async function seenByAdmin(email: string) {
   return [rows[0]?.isEmailConfirmed, detail.isEmailConfirmed];
 }
 
-describe('who asks for access', () => {
-  it('gets one mail, which repeats nothing that was typed', async () => {
-    const { email, name, community } = await ask();
+describe('a person who requests access', () => {
+  it('gets one email, which contains no user input', async () => {
+    const { email, name, community } = await requestAccess();
     const [mail, ...more] = mailsTo(harness, email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain('We have your request');
@@ -39,7 +39,7 @@ describe('who asks for access', () => {
     expect(mail?.text).not.toContain(name);
   });
 
-  it('gets the welcome alone where nobody has to be waited for', async () => {
+  it('gets only the approval email in a test group', async () => {
     const community = await make.community({ isTestGroup: true });
     const input = await requestFor(community);
     await signUp(input);
@@ -49,7 +49,7 @@ describe('who asks for access', () => {
     ]);
   });
 
-  it('gets nothing when an admin was faster', async () => {
+  it('gets no request email if an admin decides first', async () => {
     const community = await make.community();
     const input = await requestFor(community);
     await signUp(input);
@@ -59,11 +59,11 @@ describe('who asks for access', () => {
   });
 });
 
-describe('the link in it', () => {
-  it('confirms the email, which the admin sees, and gives no more than a pending person’s rights', async () => {
-    const { email, browser } = await ask();
+describe('the link in the email', () => {
+  it('confirms the email, which admins see, and grants only the rights of a pending person', async () => {
+    const { email, browser } = await requestAccess();
     expect(await seenByAdmin(email)).toEqual([false, false]);
-    // In the browser that asked without a click.
+    // In the browser that requested access, without a click.
     await redeem(mailedToken(harness, email), browser, false);
     expect(await seenByAdmin(email)).toEqual([true, true]);
     expect((await browser.api.accounts.getMe()).me).toMatchObject({
@@ -73,8 +73,8 @@ describe('the link in it', () => {
     });
   });
 
-  it('ends what somebody else signed in with the same email, and asks for a click there', async () => {
-    const { email, browser } = await ask();
+  it('ends sessions that someone else started with the same email, and needs a click in other browsers', async () => {
+    const { email, browser } = await requestAccess();
     const owner = harness.signedOut();
     const token = mailedToken(harness, email);
     expect(await redeem(token, owner, false)).toMatchObject({ status: 'needsContinue' });
@@ -83,8 +83,8 @@ describe('the link in it', () => {
     expect((await owner.api.accounts.getMe()).me).toMatchObject({ isConfirmed: true });
   });
 
-  it('makes the session that the approval opens everything in', async () => {
-    const { email, browser, userId } = await ask();
+  it('creates the session that gets all rights with the approval', async () => {
+    const { email, browser, userId } = await requestAccess();
     await redeem(mailedToken(harness, email), browser);
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     await admin.api.accounts.approveUser({ userId });
@@ -94,17 +94,17 @@ describe('the link in it', () => {
     });
   });
 
-  it('works once, within three days, and not after a rejection', async () => {
-    const { email } = await ask();
+  it('works once within three days, but not after a rejection', async () => {
+    const { email } = await requestAccess();
     clock.advance(3 * day - 1);
     await redeem(mailedToken(harness, email));
     await expect(redeem(mailedToken(harness, email))).rejects.toMatchObject({ code: 'INVALID' });
 
-    const late = await ask();
+    const late = await requestAccess();
     clock.advance(3 * day);
     await expect(redeem(mailedToken(harness, late.email))).rejects.toMatchObject({ code: 'INVALID' });
 
-    const refused = await ask();
+    const refused = await requestAccess();
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     await admin.api.accounts.rejectUser({ userId: refused.userId });
     await expect(redeem(mailedToken(harness, refused.email))).rejects.toMatchObject({ code: 'INVALID' });

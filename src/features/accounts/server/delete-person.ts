@@ -20,12 +20,12 @@ interface Deletion {
 }
 
 /**
- * Deletes a person (docs/rules/access.md, 'Erasure'): erases what the features say, then name,
- * email and address, and stops counting what they wrote. The row stays, so that vendors and audit keep their author.
+ * Deletes a person (docs/rules/access.md, 'Erasure'): erases the personal data of all features, then name, email and
+ * address. Their contributions stop counting. The row stays as the author of vendors and audit entries.
  *
- * @throws CONFLICT for the last platform admin, because nobody could appoint another one; for a configured one; and when
- *   an orphaned account is deleted or another one cleaned up
- * @returns the email they had, with the decision: the caller runs in `decide`
+ * @throws CONFLICT for the last platform admin, because no one could appoint another one; for a configured admin; and
+ *   when deleting an orphaned account or cleaning up any other
+ * @returns the decision for `decide`, with the email the person had
  */
 async function erasePerson(
   { config }: Pick<RequestContext, 'config'>,
@@ -38,7 +38,7 @@ async function erasePerson(
     throw conflict(profileMessages.lastAdmin, { title: 'Last platform admin' });
   const person = await findErasable(tx, userId);
   if (!person) throw notFound();
-  // They would be made again at the next start.
+  // The next start would create the account again.
   if (person.email !== null && config.adminEmails.includes(person.email))
     throw conflict(accountMessages.configuredAdmin, { title: 'Platform admin' });
   if (action === 'user.delete' && person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
@@ -54,8 +54,8 @@ async function erasePerson(
 }
 
 /**
- * Deletes the person's own account, once they have typed that they mean it. Whoever merely typed somebody's email at
- * sign-up may take that request back, but not the account it has become.
+ * Deletes the person's own account after a typed confirmation. An unconfirmed session can withdraw a pending request,
+ * but cannot delete an approved account: the email may belong to someone else.
  */
 export async function deleteMyAccount(
   context: SignedInContext,
@@ -75,8 +75,8 @@ export async function deleteMyAccount(
 }
 
 /**
- * Deletes a person: signs them out, erases who they are, and stops counting what they wrote. The reason stays in the
- * audit log and is not told; the mail to the person is queued before their address is gone.
+ * Deletes a person: signs them out, erases their personal data and stops counting their contributions. The reason goes
+ * into the audit log but not into the email to the person, which is queued with the address before it is erased.
  */
 export async function softDeleteUser(
   context: SignedInContext,
@@ -100,8 +100,8 @@ export async function softDeleteUser(
 }
 
 /**
- * Removes what is left of an orphaned account: a sign-in identity without a profile, or the reverse. Its email is free
- * again. Anybody else's account is refused.
+ * Removes an orphaned account: a sign-in identity without a profile, or the reverse. Its email can be used again.
+ * Refuses any other account.
  */
 export async function cleanUpOrphanedUser(
   context: SignedInContext,

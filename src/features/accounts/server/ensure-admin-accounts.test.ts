@@ -9,7 +9,7 @@ const { services, db, make } = await startHarness({ env: { ADMIN_EMAILS: adminEm
 
 const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-it('every configured admin has a verified account after the start, and accounts that exist stay as they are', async () => {
+it('the start creates verified accounts for configured admins and leaves existing ones as they are', async () => {
   await make.person({ email: 'pending@porchlist.test', name: 'Penny Ding', isVerified: false });
   // Two processes may start at once.
   await Promise.all([ensureAdminAccounts(services), ensureAdminAccounts(services)]);
@@ -18,7 +18,7 @@ it('every configured admin has a verified account after the start, and accounts 
     name: 'Mary Ann Berg',
     isVerified: true,
     communityId: null,
-    // The configuration makes them admins; taking the address out of it must be enough to end that.
+    // Only the configuration makes them admins: removing the address from it must be enough to end that.
     isPlatformAdmin: false,
     isOrphaned: false,
   });
@@ -29,7 +29,7 @@ it('every configured admin has a verified account after the start, and accounts 
   expect(await db.$count(users)).toBe(2);
 });
 
-it('a configured admin whose request was rejected before may sign in after the next start', async () => {
+it('a configured admin whose request was rejected can sign in after the next start', async () => {
   const rejected = await make.person({ email: 'rita@porchlist.test', isVerified: false });
   await db.update(users).set({ rejectedAt: services.clock.now() }).where(eq(users.id, rejected.id));
   const env = { ...services.config, adminEmails: [...adminEmails, 'rita@porchlist.test'] };
@@ -37,7 +37,7 @@ it('a configured admin whose request was rejected before may sign in after the n
   expect(await findByEmail('rita@porchlist.test')).toMatchObject({ rejectedAt: null, name: rejected.name });
 });
 
-it('a program without configured admins starts', async () => {
+it('the program starts without configured admins', async () => {
   await expect(
     ensureAdminAccounts({ ...services, config: { ...services.config, adminEmails: [] } }),
   ).resolves.toBeUndefined();
@@ -49,6 +49,6 @@ it.each([
   ['özge.ünal@x.io', 'Özge Ünal'],
   ['42@x.io', '42'],
   ['+@x.io', 'Admin'],
-])('the admin %s is called %s', (email, name) => {
+])('the admin %s gets the name %s', (email, name) => {
   expect(nameFromEmail(email)).toBe(name);
 });

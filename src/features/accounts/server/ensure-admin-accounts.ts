@@ -2,8 +2,8 @@ import type { Services } from '../../../platform/services.ts';
 import { insertMissingAdmins } from './account.queries.ts';
 
 /**
- * Gives, at start, every configured admin without an account one, so that they can ask for a sign-in link at once.
- * Accounts that exist stay as they are, but for a rejection from an earlier day, which would lock its owner out.
+ * Creates an account for every configured admin without one, at start, so that they can request a sign-in link.
+ * Existing accounts stay as they are, except that an earlier rejection is cleared: it would lock the admin out.
  */
 export async function ensureAdminAccounts({
   config,
@@ -14,7 +14,7 @@ export async function ensureAdminAccounts({
   if (admins.length > 0) await insertMissingAdmins(db, admins, clock.now());
 }
 
-/** Makes a name of an email: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
+/** Derives a name from an email: 'mary-ann.berg@example.org' → 'Mary Ann Berg'. */
 export function nameFromEmail(email: string): string {
   const words = email
     .slice(0, email.lastIndexOf('@'))

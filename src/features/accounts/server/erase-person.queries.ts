@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { users } from '../../../schema/account.tables.ts';
 
 /**
- * Locks and returns the platform admins, appointed and configured, until the transaction ends: of two admins who
- * leave at once, the second sees that the first is gone.
+ * Locks and returns the ids of the platform admins, appointed and configured. If two admins leave at once, the second
+ * transaction sees that the first admin is gone.
  */
 export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -22,7 +22,7 @@ export async function lockPlatformAdmins(tx: Tx, adminEmails: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Holds the row; undefined when nobody with this id is left to erase. */
+/** Locks and returns a person's row; undefined if the person does not exist or is deleted. */
 export async function findErasable(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ email: users.email, communityId: users.communityId, isOrphaned: users.isOrphaned })
@@ -32,7 +32,7 @@ export async function findErasable(tx: Tx, userId: string) {
   return row;
 }
 
-/** Erases what identifies a person, and keeps the row, which others point to. */
+/** Erases a person's identity but keeps the row, because other rows reference it. */
 export async function eraseUserRow(
   tx: Tx,
   deletion: { userId: string; deletedBy: string; reason: string | null; now: Date },

@@ -51,10 +51,10 @@ import { endAllSessionsOfUser, endUserSession } from './users/sessions.ts';
 import { unverifyUser, verifyUser } from './users/verification.ts';
 
 /**
- * Registers the feature. `listPersonalData` returns what all features, this one too, store about people: 'my data'
- * and deletion run through it.
+ * Registers the feature. `listPersonalData` returns the personal data of all features, including this one, for 'my data'
+ * and for deletion.
  */
-export const accountsFeature = (roof: { listPersonalData: () => readonly PersonalData[] }) =>
+export const accountsFeature = (allFeatures: { listPersonalData: () => readonly PersonalData[] }) =>
   ({
     routes: serve(accountContract, {
       getMe,
@@ -89,20 +89,20 @@ export const accountsFeature = (roof: { listPersonalData: () => readonly Persona
       isAdmin: ({ viewer }) => viewer?.isPlatformAdmin ?? false,
       isUserHoaAdmin: ({ viewer }) => (viewer?.hoaAdminOf.length ?? 0) > 0,
       isUserApproved: ({ viewer }) => viewer?.isVerified ?? false,
-      adminSoftDeleteUser: (context, input) => softDeleteUser(context, input, roof.listPersonalData()),
+      adminSoftDeleteUser: (context, input) => softDeleteUser(context, input, allFeatures.listPersonalData()),
       adminCleanupOrphanedUser: (context, input) =>
-        cleanUpOrphanedUser(context, input, roof.listPersonalData()),
-      getMyData: (context) => getMyData(context, roof.listPersonalData()),
-      deleteMyAccount: (context, input) => deleteMyAccount(context, input, roof.listPersonalData()),
+        cleanUpOrphanedUser(context, input, allFeatures.listPersonalData()),
+      getMyData: (context) => getMyData(context, allFeatures.listPersonalData()),
+      deleteMyAccount: (context, input) => deleteMyAccount(context, input, allFeatures.listPersonalData()),
     }),
     jobs: accountJobs,
-    // Hourly, at a minute when little else begins.
+    // Hourly, at a minute when few other jobs start.
     schedules: [{ job: cleanUpSignInsJob, cron: '23 * * * *' }],
     queues: [pendingUsersQueue],
     personalData: accountPersonalData,
   }) satisfies Feature;
 
-/** Returns how the queued work of accounts is done. */
+/** Returns the job handlers of the feature. */
 function accountJobs(services: Services): JobHandler[] {
   return [
     handleJob(sendRequestMailJob, async (payload) => {

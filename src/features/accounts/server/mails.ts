@@ -1,6 +1,7 @@
 import { defaultCommunitySlug } from '../../../catalogue/community-slug.ts';
 import { composeMail, type MailConfig, type MailContent } from '../../../platform/mail/compose-mail.ts';
 
+// Other features read the facts for their emails here.
 export { findMailFacts } from './account.queries.ts';
 
 interface Request {
@@ -9,8 +10,8 @@ interface Request {
 }
 
 /**
- * Writes the mail to whoever asks for access. It repeats nothing that was typed: anybody can ask with somebody
- * else's address, and nobody is to put words into this mail.
+ * Composes the email about a request for access. It contains no user input, because anyone can enter another person's
+ * address and must not be able to send them text.
  */
 export function requestMail(config: MailConfig, { communityName, token }: Request): Promise<MailContent> {
   return composeMail(config, {
@@ -27,7 +28,7 @@ export function requestMail(config: MailConfig, { communityName, token }: Reques
   });
 }
 
-/** Tells the owner of an account that somebody has asked for access with their email once more. */
+/** Composes the email to the owner of an account when someone requests access with their email again. */
 export function knownEmailMail(
   config: MailConfig,
   { isVerified }: { isVerified: boolean },
@@ -57,9 +58,8 @@ export function signInLinkMail(config: MailConfig, token: string): Promise<MailC
 }
 
 /**
- * Writes the mail about an approval. The link is the same for everybody of a community and opens nothing by itself:
- * the person signs in with a link of its own. The mail greets nobody by name: anybody can ask for access with
- * somebody else's address.
+ * Composes the email about an approval. Its link is the same for everyone in a community and grants no access: the
+ * person signs in with a separate link. The email does not use their name, which someone else may have entered.
  */
 export function approvalMail(
   config: MailConfig,
@@ -82,7 +82,7 @@ export function approvalMail(
 }
 
 /**
- * Writes the mail about a request that was turned down.
+ * Composes the email about a rejected request.
  *
  * @param reason what the admin wrote to the person
  */
@@ -101,7 +101,7 @@ export function rejectionMail(config: MailConfig, reason: string | null): Promis
 }
 
 /**
- * Writes the mail about an approval that was taken back.
+ * Composes the email about a withdrawn approval.
  *
  * @param reason what the admin wrote to the person
  */
@@ -124,7 +124,7 @@ interface RoleChange {
   isAppointed: boolean;
 }
 
-/** Returns the mail about a role that was given or has ended. */
+/** Composes the email about a new or ended role. */
 export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange): Promise<MailContent> {
   if (!isAppointed) {
     return composeMail(config, {
@@ -149,7 +149,7 @@ export function roleMail(config: MailConfig, { role, isAppointed }: RoleChange):
   });
 }
 
-/** Returns the last mail to a person whose account an admin has deleted. */
+/** Composes the email to a person whose account an admin has deleted. */
 export function deletedMail(config: MailConfig): Promise<MailContent> {
   return composeMail(config, {
     subject: 'Your Porchlist account has been deleted',
@@ -162,5 +162,3 @@ export function deletedMail(config: MailConfig): Promise<MailContent> {
     ],
   });
 }
-
-/** Who a mail is for, as far as it may be said: other rooms ask here, not the queries. */

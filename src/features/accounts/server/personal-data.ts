@@ -41,7 +41,7 @@ const addressRequests = section('addressChangeRequests', {
   createdAt: addressChangeRequests.createdAt,
 });
 
-/** What accounts store about people. `erasePerson` erases their own row, after everything else. */
+/** The personal data of accounts. `erasePerson` erases the person's own row after everything else. */
 export const accountPersonalData: readonly PersonalData[] = [
   {
     column: users.id,

@@ -10,11 +10,11 @@ import {
 
 const latest = alias(addressChangeRequests, 'latest');
 
-/** The person's newest request for another address. */
+/** Selects the id of the person's newest address change request. */
 const latestRequestOf = (userId: string) => sql`(select ${latest.id} from address_change_requests as latest
   where ${latest.userId} = ${userId}::uuid order by ${latest.createdAt} desc, ${latest.id} desc limit 1)`;
 
-/** Returns what the profile page shows of the person's own rows. */
+/** Returns the data of the profile page. */
 export async function findOwnProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ export async function findOwnProfile(db: Queryable, userId: string) {
         createdAt: addressChangeRequests.createdAt,
         decidedAt: addressChangeRequests.decidedAt,
       },
-      // So it is until they say no.
+      // Admins get these emails until they opt out.
       wantsAdminMails: sql<boolean>`coalesce(${adminMails.isWanted}, true)`,
     })
     .from(users)
@@ -77,7 +77,7 @@ export interface NewAddressRequest {
   createdAt: Date;
 }
 
-/** Writes the request down; one that still waits is replaced, so that an admin decides about the newest request only. */
+/** Stores the request; it replaces a pending one, so that admins decide only about the newest. */
 export async function upsertWaitingRequest(db: Queryable, request: NewAddressRequest) {
   const [row] = await db
     .insert(addressChangeRequests)

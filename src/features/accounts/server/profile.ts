@@ -24,7 +24,7 @@ import {
   upsertWaitingRequest,
 } from './profile.queries.ts';
 
-/** Returns who is asking, with the rights that this session has; null when signed out. */
+/** Returns the signed-in person with the rights of this session; null when signed out. */
 export async function getMe(context: RequestContext): Promise<{ me: Me | null }> {
   const { viewer } = context;
   const profile = viewer && (await findProfile(context.db, viewer.userId));
@@ -51,7 +51,7 @@ export async function getMe(context: RequestContext): Promise<{ me: Me | null }>
   };
 }
 
-/** Returns the person's own profile: the only place where their email and address leave the server in full. */
+/** Returns the person's own profile, the only place where their email and address leave the server in full. */
 export async function getProfile({ db, viewer }: SignedInContext): Promise<Profile> {
   const person = await findOwnProfile(db, viewer.userId);
   if (!person) throw notFound();
@@ -81,7 +81,7 @@ export async function getProfile({ db, viewer }: SignedInContext): Promise<Profi
   };
 }
 
-/** Changes the person's own name, whether neighbors see it, or what an admin is mailed; what is left out stays. */
+/** Changes the person's name, its visibility or their admin emails; omitted fields stay as they are. */
 export async function updateProfile(
   { db, viewer }: SignedInContext,
   { wantsAdminMails, ...changes }: UpdateProfileInput,
@@ -100,7 +100,7 @@ export async function updateProfile(
 
 const limit: RateLimit = { name: 'request-address-change', points: 10, seconds: 3600 };
 
-/** Asks an admin for another address. Until one approves, the person stays where they are. */
+/** Requests another address. The person's home stays the same until an admin approves. */
 export async function requestAddressChange(
   context: SignedInContext,
   input: RequestAddressChangeInput,
@@ -110,7 +110,7 @@ export async function requestAddressChange(
   const person = await findOwnProfile(db, viewer.userId);
   if (!person) throw notFound();
   const place = await resolvePlace(context, input.place, viewer.communitySlug);
-  // Whose home was declined may ask for it again: nothing else would undo a mistake.
+  // People whose home was declined may request it again, to correct a mistake.
   if (person.householdId !== null && place.normalizedAddress === person.normalizedAddress)
     throw invalidField('place', profileMessages.sameAddress);
   const now = clock.now();
@@ -128,7 +128,7 @@ export async function requestAddressChange(
   });
 }
 
-/** Returns what helps the admin to judge the address; of a typed one nothing is known. */
+/** Returns details that help admins check the address; they are empty for a typed one. */
 function describePlace(address: PlaceAddress | null, now: Date): AddressRequestMetadata {
   return {
     address_components: address && {
@@ -145,7 +145,7 @@ function describePlace(address: PlaceAddress | null, now: Date): AddressRequestM
 
 const myDataLimit: RateLimit = { name: 'my-data', points: 10, seconds: 3600 };
 
-/** Returns everything that features store about the person, without tokens and without anything about anybody else. */
+/** Returns everything that features store about the person, without tokens and without data of other people. */
 export async function getMyData(
   { db, viewer: { userId }, clock, limits }: SignedInContext,
   personalData: readonly PersonalData[],

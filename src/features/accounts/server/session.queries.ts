@@ -17,7 +17,7 @@ export async function listSessionsOf(db: Queryable, userId: string, now: Date) {
     .limit(50);
 }
 
-/** Ends a session; returns false when the person has no such session. */
+/** Ends a session; returns false if the person has no such session. */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -26,17 +26,21 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return deleted.length > 0;
 }
 
-/** Ends all sessions of a person; returns how many were ended. */
+/** Ends all sessions of a person; returns their number. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<number> {
   const deleted = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   return deleted.length;
 }
 
-/** Ends all sessions of a person but one; returns how many were ended. */
-export async function deleteOtherSessionsOf(db: Queryable, userId: string, keptId: string): Promise<number> {
+/** Ends all sessions of a person except the current one; returns their number. */
+export async function deleteOtherSessionsOf(
+  db: Queryable,
+  userId: string,
+  currentId: string,
+): Promise<number> {
   const deleted = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
     .returning({ id: sessions.id });
   return deleted.length;
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { sessionRow } from '../account.schema.ts';
 import { deleteOtherSessionsOf, deleteSession, listSessionsOf } from './session.queries.ts';
 
-/** Returns the browsers the person is signed in with, the one used last first. */
+/** Returns the person's sessions, the last used first. */
 export async function listSessions({
   db,
   clock,
@@ -16,7 +16,7 @@ export async function listSessions({
   return rows.map(({ isConfirmed: _, ...row }) => ({ ...row, isCurrent: row.id === viewer.sessionId }));
 }
 
-/** Ends one of the person's own sessions; somebody else's is not found. */
+/** Ends one of the person's own sessions. */
 export async function endSession(
   context: SignedInContext,
   { sessionId }: { sessionId: string },
@@ -26,19 +26,19 @@ export async function endSession(
   if (sessionId === viewer.sessionId) cookies.clear(sessionCookie);
 }
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out everywhere except in this browser. */
 export async function endOtherSessions({ db, viewer }: SignedInContext): Promise<{ ended: number }> {
   return { ended: await deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId) };
 }
 
-/** Ends the session of this browser; others of the same person go on. */
+/** Ends the session of this browser; the person's other sessions stay. */
 export async function signOut({ db, log, requestId, viewer, cookies }: SignedInContext): Promise<void> {
   await deleteSession(db, viewer.userId, viewer.sessionId);
   log.info({ requestId, userId: viewer.userId }, 'signed out');
   cookies.clear(sessionCookie);
 }
 
-/** Starts a session as `startSession` does, and ends the one that this browser had before. */
+/** Starts a session like `startSession` and ends the previous session of this browser. */
 export async function replaceSession(
   context: RequestContext,
   tx: Tx,

@@ -12,11 +12,11 @@ const harness = await startHarness();
 const { db, make, services } = harness;
 const { requestFor, signUp, personOf, homeOf, idOf } = signUpRequestsOn(harness);
 
-describe('an email that is known', () => {
+describe('a sign-up with a known email', () => {
   it.each([
     ['pending', false],
     ['verified', true],
-  ])('of a %s person is refused, and nothing of theirs is overwritten', async (_, isVerified) => {
+  ])('of a %s person is refused and does not overwrite their data', async (_, isVerified) => {
     const community = await make.community();
     const owner = await make.person({ community, isVerified });
     const before = [await personOf(owner.email), await homeOf(owner.id)];
@@ -36,7 +36,7 @@ describe('an email that is known', () => {
     expect(await db.$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
   });
 
-  it('sent by several browsers at once makes one account', async () => {
+  it('creates one account if several browsers send it at once', async () => {
     const community = await make.community();
     const email = newEmail();
     const inputs = await Promise.all(
@@ -52,13 +52,13 @@ describe('an email that is known', () => {
   });
 });
 
-describe('the owner of an email that somebody else asks with', () => {
+describe('the owner of an email that someone else signs up with', () => {
   const mailsAbout = async (email: string) => {
     await harness.drain();
     return mailsTo(harness, email).map(({ subject, text }) => ({ subject, text }));
   };
 
-  it('hears of it by mail, at most once a day, while the one who asks reads what everybody reads', async () => {
+  it('gets an email about it at most once a day, while the other person gets the usual answer', async () => {
     const community = await make.community();
     const owner = await make.person({ community });
     for (let i = 0; i < 3; i++) {
@@ -73,7 +73,7 @@ describe('the owner of an email that somebody else asks with', () => {
     expect(mail?.text).not.toContain('Somebody Else');
   });
 
-  it('reads that the request is under review when it is, and gets another link while the email is not confirmed', async () => {
+  it('learns that their request is under review, and gets another link if the email is not confirmed', async () => {
     const community = await make.community();
     const first = await requestFor(community);
     const browser = harness.signedOut();
@@ -98,7 +98,7 @@ describe('the owner of an email that somebody else asks with', () => {
 });
 
 describe('a rejected person', () => {
-  it('may ask again: the row is pending again, and nothing of the first time is left but the points', async () => {
+  it('can ask again: the row is pending again and only the points of the first time remain', async () => {
     const former = await make.community();
     const community = await make.community();
     const first = await requestFor(former);
@@ -138,7 +138,7 @@ describe('a rejected person', () => {
     expect((await browser.api.accounts.getMe()).me).toMatchObject({ name: 'Anna Newname' });
   });
 
-  it('asks again from nowhere: neither community nor home of the first time is left', async () => {
+  it('who asks again without a community loses the community and home of the first time', async () => {
     const community = await make.community();
     const elsewhere = await make.community();
     const input = await requestFor(community);
@@ -157,7 +157,7 @@ describe('a rejected person', () => {
     expect(await homeOf(userId)).toBeUndefined();
   });
 
-  it('asks again for the same home and waits for the approval of it again', async () => {
+  it('who asks again for the same home must wait for its approval again', async () => {
     const community = await make.community();
     const input = await requestFor(community);
     await signUp(input);

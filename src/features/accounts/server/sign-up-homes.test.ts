@@ -23,8 +23,8 @@ const entered = {
 const homesOf = (community: Community) =>
   db.select().from(households).where(eq(households.communityId, community.id));
 
-describe('an address that is in no list', () => {
-  it('is taken as typed in the community of the page, whose directory may be empty, and opens nothing', async () => {
+describe('an unlisted address', () => {
+  it('is stored as typed in the community of the page, even with an empty directory, and grants no access', async () => {
     const community = await make.community();
     const input = await requestFor(community, { place: { ...entered, unit: 'apt 3-b' } });
     const browser = harness.signedOut();
@@ -52,14 +52,14 @@ describe('an address that is in no list', () => {
     ]);
   });
 
-  it('lets nobody into a test group by itself', async () => {
+  it('admits no one to a test group automatically', async () => {
     const community = await make.community({ isTestGroup: true });
     const input = await requestFor(community, { place: entered });
     expect(await signUp(input)).toMatchObject({ isApproved: false });
     expect(await personOf(input.email)).toMatchObject({ isVerified: false });
   });
 
-  it('needs a community: that of the page, an invitation, or a directory that holds it', async () => {
+  it('needs a community from the page, an invitation or a directory that contains it', async () => {
     const community = await make.community();
     const { communitySlug: _, ...input } = await requestFor(community, { place: entered });
     await expect(signUp(input)).rejects.toMatchObject({
@@ -78,12 +78,12 @@ describe('an address that is in no list', () => {
     [{ state: 'Bavaria' }, 'state', addressMessages.state],
     [{ postalCode: '787' }, 'postalCode', addressMessages.postalCode],
     [{ unit: '<3>' }, 'unit', addressMessages.unit],
-  ])('is refused with %j, and says what to do', async (part, field, message) => {
+  ])('is rejected with %j and a message that says what to do', async (part, field, message) => {
     const input = await requestFor(await make.community(), { place: { ...entered, ...part } });
     await expect(signUp(input)).rejects.toMatchObject({ data: { fields: { [`place.${field}`]: message } } });
   });
 
-  it('names the street only where that does not tell the door', async () => {
+  it('shows the street only if that does not reveal the house', async () => {
     const input = await requestFor(await make.community(), {
       place: { ...entered, street: '700 Maple Court Apt 3' },
     });
@@ -96,7 +96,7 @@ describe('an address that is in no list', () => {
 });
 
 describe('a home in a building', () => {
-  it('is another home than its neighbor, however either writes the unit', async () => {
+  it('differs from its neighbor, however they write the unit', async () => {
     const community = await make.community();
     const building = await make.directoryAddress(community, { streetNumber: '21', route: 'Heron Walk' });
     const place = picked(building);
@@ -115,7 +115,7 @@ describe('a home in a building', () => {
     expect(homes).toHaveLength(3);
   });
 
-  it('is suggested with its unit; who picks a neighbor’s and names their own means their own', async () => {
+  it('is suggested with its unit; a typed unit overrides that of a picked neighbor', async () => {
     const community = await make.community();
     const one = await make.directoryAddress(community, {
       streetNumber: '9',

@@ -8,7 +8,7 @@ const { make } = harness;
 const { requestFor, signUp, personOf } = signUpRequestsOn(harness);
 
 describe('a test group', () => {
-  it('counts as verified, but the browser has a pending person’s rights until the mailed link is used', async () => {
+  it('verifies people, but their browser has the rights of a pending person until they use the emailed link', async () => {
     const community = await make.community({ isTestGroup: true });
     const input = await requestFor(community);
     const browser = harness.signedOut();
@@ -33,10 +33,10 @@ describe('a test group', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the input of a sign-up', () => {
   const refused: [string, Record<string, unknown>, string][] = [
     ['a name', { name: '  ' }, 'Incomplete form: Please complete Name'],
-    ['a name that can be seen', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
+    ['a visible name', { name: '\u200b' }, 'Incomplete form: Please complete Name'],
     [
       'a name of one alphabet',
       { name: '\u0415ve' },
@@ -53,7 +53,7 @@ describe('what is asked for', () => {
       { name: 'A\u0001B' },
       'Please leave out line breaks and other hidden characters.',
     ],
-    ['a name of bearable length', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    ['a name of limited length', { name: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
     ['an email', { email: 'nobody' }, 'Please enter a valid email address.'],
     ['one email', { email: 'a@porchlist.test,b@porchlist.test' }, 'Please enter a valid email address.'],
     ['one email, not a list', { email: 'a,b@porchlist.test' }, 'Please enter a valid email address.'],
@@ -85,7 +85,7 @@ describe('what is asked for', () => {
     ],
   ];
 
-  it.each(refused)('is %s', async (_, wrong, message) => {
+  it.each(refused)('must be %s', async (_, wrong, message) => {
     const input = await requestFor(await make.community());
     const { status, json } = await harness.signedOut().raw('accounts/signUp', { ...input, ...wrong });
     expect(status).toBe(422);
@@ -93,14 +93,14 @@ describe('what is asked for', () => {
     expect(await personOf(input.email)).toBeUndefined();
   });
 
-  it('may be written in any language, and is kept as it was written', async () => {
+  it('can be in any language and is stored as typed', async () => {
     const name = `Robert'); DROP TABLE users;-- <i>Ñandú</i> 李 😀`;
     const input = await requestFor(await make.community(), { name });
     await signUp(input);
     expect(await personOf(input.email)).toMatchObject({ name });
   });
 
-  it('is taken ten times an hour from one client', async () => {
+  it('is limited to ten requests an hour per client', async () => {
     const community = await make.community();
     const browser = harness.signedOut();
     for (let i = 0; i < 10; i++) {

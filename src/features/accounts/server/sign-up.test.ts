@@ -61,7 +61,7 @@ describe('a request for access', () => {
     ]);
   });
 
-  it('signs that browser in at once, with an unconfirmed session and a pending person’s rights', async () => {
+  it('signs the browser in at once with an unconfirmed session and the rights of a pending person', async () => {
     const browser = harness.signedOut();
     const community = await make.community();
     await signUp(await requestFor(community), browser);
@@ -79,7 +79,7 @@ describe('a request for access', () => {
     expect(await browser.api.accounts.isUserApproved()).toBe(false);
   });
 
-  it('keeps nothing, not even the session, when one step fails', async () => {
+  it('stores nothing, not even the session, if one step fails', async () => {
     const community = await make.community();
     const input = await requestFor(community);
     const browser = harness.signedOut();
@@ -93,7 +93,7 @@ describe('a request for access', () => {
     await expect(signUp(input, browser)).resolves.toBeDefined();
   });
 
-  it('takes nothing else from the browser: no role, no points, no approval', async () => {
+  it('ignores other fields from the browser, such as roles, points and approval', async () => {
     const input = await requestFor(await make.community());
     const { status } = await harness.signedOut().raw('accounts/signUp', {
       ...input,
@@ -112,7 +112,7 @@ describe('a request for access', () => {
     });
   });
 
-  it('is refused to somebody who is signed in', async () => {
+  it('is refused to signed-in people', async () => {
     const community = await make.community();
     const browser = await harness.signIn((await make.person({ community })).id);
     await expect(signUp(await requestFor(community), browser)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -120,7 +120,7 @@ describe('a request for access', () => {
 });
 
 describe('the community of a request', () => {
-  it('is the one of the page, whatever the address says', async () => {
+  it('is that of the page, regardless of the address', async () => {
     const page = await make.community();
     const elsewhere = await make.community();
     const place = picked(await make.directoryAddress(elsewhere));
@@ -129,7 +129,7 @@ describe('the community of a request', () => {
     expect(await personOf(input.email)).toMatchObject({ communityId: page.id });
   });
 
-  it('is found by the address when the person came from no community', async () => {
+  it('is found by the address if the person came from no community', async () => {
     const community = await make.community();
     const { communitySlug: _, ...input } = await requestFor(community);
     expect(await signUp(input)).toEqual({
@@ -138,7 +138,7 @@ describe('the community of a request', () => {
     });
   });
 
-  it('is none for an address no community has', async () => {
+  it('is null for an address that no community contains', async () => {
     const community = await make.community();
     const address = await make.directoryAddress(community);
     vi.spyOn(services.places, 'findAddress').mockResolvedValueOnce({
@@ -165,7 +165,7 @@ describe('the community of a request', () => {
     expect(bonus?.description).toBe('Welcome bonus for joining Porchlist');
   });
 
-  it('must exist when it is named', async () => {
+  it('must exist if it is given', async () => {
     const input = await requestFor(await make.community(), { communitySlug: 'no-such-place' });
     await expect(signUp(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await personOf(input.email)).toBeUndefined();

@@ -17,7 +17,7 @@ import type { SignUpInput, signUpOutput } from '../account.schema.ts';
 import { accountMessages } from '../account.texts.ts';
 import { sendKnownEmailMailJob, sendRequestMailJob } from './account.job-kinds.ts';
 import {
-  deleteFormerPlaces,
+  deleteHomeAndRoles,
   findCommunityById,
   findUserIdByEmail,
   type HomeCommunity,
@@ -27,16 +27,16 @@ import {
 } from './account.queries.ts';
 import { requestLinkLifetime, signUpLimit } from './account-limits.ts';
 import { deleteSessionsOf } from './session.queries.ts';
-import { askingBrowser } from './sign-in/redeem-link.ts';
+import { requestingBrowser } from './sign-in/redeem-link.ts';
 import { deleteLinkOf } from './sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './users/approval.ts';
 
 /**
- * Stores a request for access with everything that belongs to it, or nothing at all, and signs this browser in with
- * an unconfirmed session: the email has been typed, not proven.
+ * Stores a request for access in one transaction and signs this browser in. The session is unconfirmed, because the
+ * email has not been proven.
  *
- * The community is the one of the page the person came from, else the invitation's, else the one whose directory
- * holds the address. An invitation that cannot be accepted blocks nothing.
+ * The community is that of the page the person came from, else the invitation's, else the one whose directory contains
+ * the address. An invitation that cannot be accepted does not block the sign-up.
  */
 export async function signUp(
   context: RequestContext,
@@ -44,10 +44,10 @@ export async function signUp(
 ): Promise<z.input<typeof signUpOutput>> {
   await context.limits.consume(signUpLimit, context.clientKey);
   const { db, jobs, clock } = context;
-  const asked = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
-  const place = await resolvePlace(context, input.place, asked?.slug ?? null);
+  const named = input.communitySlug === undefined ? null : await requireCommunity(db, input.communitySlug);
+  const place = await resolvePlace(context, input.place, named?.slug ?? null);
   const now = clock.now();
-  const browser = askingBrowser(context);
+  const browser = requestingBrowser(context);
 
   const storing = db.transaction(async (tx) => {
     const userId = await storeRequest(tx, input, place, now);
@@ -55,29 +55,29 @@ export async function signUp(
       token: input.inviteToken,
       userId,
       email: input.email,
-      communityId: asked?.id ?? null,
+      communityId: named?.id ?? null,
       now,
     });
-    const communityId = asked?.id ?? invitation?.communityId ?? place.communityId;
+    const communityId = named?.id ?? invitation?.communityId ?? place.communityId;
     const community = communityId === null ? null : await findCommunityById(tx, communityId);
-    // Nobody could decide about an address that is in no list and in no community.
+    // No admin could decide about an unlisted address without a community.
     if (!community && input.place.kind === 'entered')
       throw invalidField('communitySlug', accountMessages.communityRequired);
-    if (community) await settle(tx, { userId, community, invitation, place, now });
+    if (community) await joinCommunity(tx, { userId, community, invitation, place, now });
     const description = `Welcome bonus for joining ${community?.name ?? 'Porchlist'}`;
     await awardPoints(tx, userId, [{ activity: 'join_site', subject: 'site', description }], now);
     const setCookie = await startSession(context, tx, { userId, isConfirmed: false, isAdmin: false });
-    // An address that somebody typed opens nothing before an admin has looked at it.
+    // A typed address grants no access before an admin has checked it.
     const isAdmitted = community?.isTestGroup === true && input.place.kind !== 'entered';
     const isApproved = isAdmitted && Boolean(await markVerified(tx, userId, now));
     if (isApproved) {
-      await completeApproval(context, tx, { userId, now, isMailedAtOnce: false });
+      await completeApproval(context, tx, { userId, now, isMailedNow: false });
       await refreshFigures(tx, { userIds: [userId] }, now);
     } else await jobs.enqueue(tx, sendRequestMailJob, { userId, browserHash: browser.browserHash });
     return { community, isApproved, setCookie };
   });
   const { community, isApproved, setCookie } = await storing.catch((error) =>
-    tellOwner(context, input, error),
+    notifyOwner(context, input, error),
   );
   setCookie();
   browser.remember(requestLinkLifetime);
@@ -90,8 +90,8 @@ class EmailKnownError extends AppError {
   }
 }
 
-/** Whose email it is that somebody has asked with hears of it, at most once a day. */
-async function tellOwner(
+/** Notifies the owner if the email is already known, at most once a day, and rethrows the error. */
+async function notifyOwner(
   { db, jobs }: RequestContext,
   { email }: SignUpInput,
   error: unknown,
@@ -103,7 +103,11 @@ async function tellOwner(
   throw error;
 }
 
-/** @throws CONFLICT when the email is known; a rejected person's row is used again, without what hung on it */
+/**
+ * Stores the request. Reuses a rejected person's row, without its sessions, home and roles.
+ *
+ * @throws CONFLICT if the email is known
+ */
 async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, now: Date): Promise<string> {
   const stored = await upsertRequestForAccess(tx, {
     email: input.email,
@@ -120,12 +124,12 @@ async function storeRequest(tx: Tx, input: SignUpInput, place: ResolvedPlace, no
   if (!stored.isNew) {
     await deleteSessionsOf(tx, stored.userId);
     await deleteLinkOf(tx, stored.userId);
-    await deleteFormerPlaces(tx, stored.userId);
+    await deleteHomeAndRoles(tx, stored.userId);
   }
   return stored.userId;
 }
 
-interface Settling {
+interface NewMember {
   userId: string;
   community: HomeCommunity;
   invitation: AcceptedInvitation | null;
@@ -133,8 +137,11 @@ interface Settling {
   now: Date;
 }
 
-/** Makes the person one of the community, in the home they are invited to, else the one at their address. */
-async function settle(tx: Tx, { userId, community, invitation, place, now }: Settling): Promise<void> {
+/** Adds the person to the community, in the home they are invited to, else in the one at their address. */
+async function joinCommunity(
+  tx: Tx,
+  { userId, community, invitation, place, now }: NewMember,
+): Promise<void> {
   await setCommunityOf(tx, userId, community);
   if (invitation?.householdId) {
     const { householdId, invitedBy, isInviterConfirmed } = invitation;

@@ -5,7 +5,7 @@ import type { SignUpInput } from '../account.schema.ts';
 
 const { accounts } = api;
 
-/** When the answer to an earlier attempt was lost on its way, the account exists and this browser is signed in. */
+/** Signs up. If the response of an earlier attempt was lost, this browser is already signed in: returns that result. */
 async function signUpOnce(input: SignUpInput) {
   try {
     return await apiClient.accounts.signUp(input);
@@ -17,7 +17,7 @@ async function signUpOnce(input: SignUpInput) {
   }
 }
 
-/** What a person changes about their own account, and what is stale then. */
+/** Changes to a person's own account, with the data they make stale. */
 export const accountChanges = {
   signUp: defineChange({ call: signUpOnce, mutationKey: accounts.signUp.mutationKey }),
   updateProfile: defineChange(accounts.updateProfile, 'everything'),

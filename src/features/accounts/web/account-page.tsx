@@ -9,14 +9,14 @@ import { slugToTitle } from '../../homes/web/slug-to-title.ts';
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  /** Beside the card on a desk, under it on a phone. */
+  /** Beside the card on desktops, below it on phones. */
   aside?: ReactNode;
-  /** Under the card: the way to the other account pages. */
+  /** Below the card: links to the other account pages. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages on which people come in: what it is about, and one card with what to do. */
+/** The layout of the sign-in and sign-up pages: a heading and one card. */
 export function AccountPage({ title, lead, aside, below, children }: AccountPageProps) {
   const card = (
     <div className="min-w-0">
@@ -42,11 +42,11 @@ export function AccountPage({ title, lead, aside, below, children }: AccountPage
 }
 
 /**
- * Returns the community an address names: `slug` and `name` are undefined when there is no such one. Until its name
- * is known, the slug in words stands in, which is nearly always the same.
+ * Returns the community in the URL; `slug` and `name` are undefined if it does not exist. While the name loads, `name`
+ * is derived from the slug, which nearly always gives the same text.
  */
-export function useNamedCommunity(slugInAddress: string | undefined) {
-  const slug = namedSlug(slugInAddress);
+export function useNamedCommunity(slugInUrl: string | undefined) {
+  const slug = namedSlug(slugInUrl);
   const { data, error } = useQuery({
     ...api.communities.getCommunity.queryOptions({ input: { slug: slug ?? '' } }),
     enabled: slug !== null,

@@ -9,26 +9,26 @@ import { toast } from '../../../web/ui/toast.ts';
 import { addressMessages, isAddressBegun } from '../../homes/home.rules.ts';
 import type { AddressSuggestion } from '../../homes/home.schema.ts';
 import { placesMessages } from '../../places/places.texts.ts';
-import { addressOf, type HomeValues, homeLabels } from './home-values.ts';
+import { formatSuggestion, type HomeValues, homeLabels } from './home-values.ts';
 
 interface AddressFieldProps {
   label?: string;
   help?: string;
-  /** Said when the search finds nothing. */
+  /** Shown if the search finds nothing. */
   emptyText?: string;
   text: string;
   picked: AddressSuggestion | null;
   suggestions: ReturnType<typeof useAddressSuggestions>;
   error: string | undefined;
   onChange: (text: string, picked: AddressSuggestion | null) => void;
-  /** The way out when the list does not hold the home; without it there is none. */
+  /** Called if the home is not in the list; without it, the field does not offer that. */
   onNotListed?: () => void;
 }
 
-/** Letters from which on it is offered: before, the list has not been looked through. */
-const lettersBeforeNotListed = 3;
+/** Minimum number of characters before offering 'My home is not in the list', so that people search first. */
+const minLengthForNotListed = 3;
 
-/** The home's address, picked from suggestions; typing into it again undoes the pick. */
+/** A field for the home's address, picked from suggestions. Typing clears the pick. */
 export function AddressField({
   label = homeLabels['home.address'],
   help = 'Start with your house number, then pick your home from the list.',
@@ -42,7 +42,7 @@ export function AddressField({
 }: AddressFieldProps) {
   const { items, isLoading, isUnavailable } = suggestions;
   const { type, pick } = usePickedAddress(suggestions, onChange);
-  const isNotListedOffered = onNotListed && !picked && text.trim().length >= lettersBeforeNotListed;
+  const isNotListedOffered = onNotListed && !picked && text.trim().length >= minLengthForNotListed;
 
   return (
     <div className="grid gap-2">
@@ -97,56 +97,56 @@ function usePickedAddress(
 
   return {
     type: (text: string) => change(text, null),
-    /** Picked at once; taken back when it turns out to be no address, unless something else was typed meanwhile. */
+    /** Picks at once; clears the pick if it turns out not to be an address, unless the person has typed since. */
     async pick(place: AddressSuggestion) {
-      change(addressOf(place), place);
-      const mine = changes.current;
+      change(formatSuggestion(place), place);
+      const ownChange = changes.current;
       try {
         await confirm(place);
       } catch {
         const [title = '', description] = placesMessages.addressFailed.split(': ');
         toast({ tone: 'error', title, description });
-        if (changes.current === mine) onChange(addressOf(place), null);
+        if (changes.current === ownChange) onChange(formatSuggestion(place), null);
       }
     },
   };
 }
 
-const debounce = 150;
-const pauseBeforeRetry = 500;
-const longestQuery = 200;
+const debounceMs = 150;
+const retryDelayMs = 500;
+const maxQueryLength = 200;
 const none: readonly AddressSuggestion[] = [];
 
-/** Nobody needs it, with the maps provider's part, before they type. */
+/** Loads the search and the code of the maps provider only once someone types. */
 const loadSearch = () => import('../../homes/web/suggest-addresses.ts');
 
 interface AddressSuggestions {
   items: readonly AddressSuggestion[];
   isLoading: boolean;
-  /** The provider fails: a typed address will do. Holds until a search succeeds again. */
+  /** The provider fails, so a typed address is accepted until a search succeeds again. */
   isUnavailable: boolean;
-  /** Why, in a sentence. */
+  /** Explains why suggestions are unavailable. */
   unavailableText: string;
-  /** Looks up what was picked; throws when it cannot be used. */
+  /** Looks up a picked suggestion; throws if it cannot be used. */
   confirm: (picked: AddressSuggestion) => Promise<void>;
   searchAgain: () => void;
 }
 
-/** Returns addresses that match what is typed of a home, those of the community first. */
+/** Returns address suggestions for the typed text, those of the community first. */
 export function useAddressSuggestions(
   { address, picked, entered }: HomeValues,
   communitySlug: string | undefined,
 ): AddressSuggestions {
   const [isUnavailable, setUnavailable] = useState(false);
   const isWanted = !picked && !entered && isAddressBegun(address);
-  const wanted = isWanted ? address.trim().slice(0, longestQuery) : '';
-  const query = useDebounced(wanted, debounce);
+  const wanted = isWanted ? address.trim().slice(0, maxQueryLength) : '';
+  const query = useDebounced(wanted, debounceMs);
   const input = communitySlug ? { query, communitySlug } : { query };
   const { data, error, isFetching, refetch } = useQuery({
     ...api.communities.searchAddresses.queryOptions({ input }),
     queryFn: async () => {
       try {
-        const found = await searchTwice(input);
+        const found = await searchWithRetry(input);
         setUnavailable(false);
         return found;
       } catch (error) {
@@ -162,20 +162,23 @@ export function useAddressSuggestions(
     items: wanted === '' ? none : (data ?? none),
     isLoading: wanted !== '' && (isFetching || wanted !== query),
     isUnavailable,
-    // Told by its name: the class comes with the search.
+    // Compare the name, because the class loads with the search.
     unavailableText: error?.name === 'MapsError' ? error.message : addressMessages.unavailable,
     confirm: async (picked) => (await loadSearch()).confirmAddress(picked),
     searchAgain: () => void refetch(),
   };
 }
 
-async function searchTwice(input: { query: string; communitySlug?: string }): Promise<AddressSuggestion[]> {
+async function searchWithRetry(input: {
+  query: string;
+  communitySlug?: string;
+}): Promise<AddressSuggestion[]> {
   const { suggestAddresses } = await loadSearch();
   try {
     return await suggestAddresses(input);
   } catch (error) {
     if (!(error instanceof Error && isTransient(error))) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return suggestAddresses(input);
   }
 }

@@ -8,11 +8,11 @@ import { isTransient } from '../../../web/query-client.ts';
 import { describeError } from '../../../web/shown-error.ts';
 import { Button, buttonClass, Spinner } from '../../../web/ui/button.tsx';
 import { AccountPage, useNamedCommunity } from './account-page.tsx';
-import { type AuthSearch, forgetFragment, tokenInFragment } from './auth-route.ts';
+import { type AuthSearch, removeFragment, tokenInFragment } from './auth-route.ts';
 import { SignInForm } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-/** Everything that happens at `/auth`: a mailed link is redeemed, an approved person comes in, a new one asks. */
+/** The page at `/auth`: redeems an emailed link, signs in approved people, or lets new people request access. */
 export function AuthPage({ search }: { search: AuthSearch }) {
   const { verified, ...request } = search;
   const { hash } = useLocation();
@@ -22,7 +22,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   return <SignUpPage {...request} />;
 }
 
-/** Where the approval mail leads who is signed out here: one email box away from being in. */
+/** The page that the approval email links to, for people who are signed out. */
 function ApprovedPage({ community }: { community: string | undefined }) {
   const { slug, name } = useNamedCommunity(community);
   return (
@@ -43,10 +43,10 @@ function ApprovedPage({ community }: { community: string | undefined }) {
   );
 }
 
-/** Exchanges the token for a session: by itself in the browser that asked for the link, after one click in others. */
+/** Exchanges the token for a session: automatically in the browser that requested the link, elsewhere after a click. */
 function useRedemption(token: string) {
   const redeem = (isContinued: boolean) => apiClient.accounts.redeemSignInLink({ token, isContinued });
-  // A query, not an effect: however often the page is rendered, the token is sent once.
+  // A query instead of an effect, so that the token is sent only once however often the page renders.
   const first = useQuery({
     queryKey: ['redeem sign-in link', token],
     queryFn: () => redeem(false),
@@ -59,12 +59,12 @@ function useRedemption(token: string) {
 
   useEffect(() => {
     if (answer?.status !== 'signedIn') return;
-    forgetFragment();
+    removeFragment();
     reloadAfter('signedIn', homePath({ communitySlug: answer.communitySlug }));
   }, [answer]);
 
   return {
-    /** Set when the link waits for a click: whose it is. */
+    /** Owner of the link; set if the link needs a click. */
     maskedEmail: answer?.status === 'needsContinue' ? answer.maskedEmail : null,
     error: continued.error ?? first.error,
     isContinuing: continued.isPending,
@@ -105,7 +105,7 @@ function RedeemLinkPage({ token }: { token: string }) {
   );
 }
 
-/** Expired and used links need a new one; what may pass can be tried again with the same. */
+/** An error page: people need a new link if theirs is expired or used, and can retry after temporary errors. */
 function FailedLink({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const me = useMe();
   const { title, description } = describeError(error, 'Sign in failed');

@@ -7,13 +7,13 @@ import { pageHead } from '../../../web/page-head.ts';
 import type { RouterContext } from '../../../web/router-context.ts';
 import { searchText, searchTexts } from '../../../web/search-text.ts';
 
-/** Returns the token of a mailed link: it stands in the fragment, which no server sees. Null when there is none. */
+/** Returns the token of an emailed link from the URL fragment, which no server sees; null if there is none. */
 export function tokenInFragment(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 }
 
-/** Takes the token out of the address, past the router, which would show the page without one. */
-export function forgetFragment(): void {
+/** Removes the token from the URL without notifying the router, which would render the page without a token. */
+export function removeFragment(): void {
   const { pathname, search } = window.location;
   History.prototype.replaceState.call(window.history, window.history.state, '', pathname + search);
 }
@@ -23,11 +23,11 @@ export interface AuthSearch {
   invite?: string | undefined;
   address?: string | undefined;
   verified?: true | undefined;
-  /** Of the list that somebody wanted to add to: it is where they go on. */
+  /** Category of the list that the person wanted to add to, where they continue afterwards. */
   category?: Category | undefined;
 }
 
-/** What the routes `/auth` and `/auth/signup`, one screen, have in common. */
+/** Parses the search parameters of `/auth` and `/auth/signup`, which show the same page. */
 function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     ...searchTexts(search, 'community', 'invite', 'address'),
@@ -37,10 +37,10 @@ function authSearch(search: Record<string, unknown>): AuthSearch {
 }
 
 /**
- * Who is signed in goes to their community, unless they come with a link to redeem. Only the browser knows: the token
- * is in the fragment of the address.
+ * Redirects signed-in people to their community, unless they have a link to redeem. Only the browser can decide that,
+ * because the token is in the URL fragment.
  */
-async function leaveWhenSignedIn({
+async function redirectSignedIn({
   location,
   context,
 }: {
@@ -54,7 +54,7 @@ async function leaveWhenSignedIn({
   return { hasToken };
 }
 
-/** The community that the address names, by its name; null where there is no such one. */
+/** Returns the name of the community in the URL; null if it does not exist. */
 async function loadCommunityName({ context, deps }: { context: RouterContext; deps: AuthSearch }) {
   const slug = namedSlug(deps.community);
   if (slug === null) return null;
@@ -87,7 +87,7 @@ export const authRoute = {
   staticData: { access: 'auth' as const },
   validateSearch: authSearch,
   loaderDeps: ({ search }: { search: AuthSearch }) => search,
-  beforeLoad: leaveWhenSignedIn,
+  beforeLoad: redirectSignedIn,
   loader: loadCommunityName,
   head: authHead,
 };

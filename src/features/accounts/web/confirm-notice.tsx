@@ -5,8 +5,8 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { useLinkRequest, useSecondsUntil } from './use-link-request.ts';
 
 /**
- * For somebody who was approved while this browser was signed in without a mailed link: what is still locked, and the
- * link at one click. Nothing for everybody else.
+ * A notice for people who were approved but have not opened an emailed link in this browser: explains what is locked and
+ * offers to send a link. Renders nothing for everyone else.
  */
 export function ConfirmNotice({ className }: { className?: string }) {
   const me = useMe();
@@ -14,7 +14,7 @@ export function ConfirmNotice({ className }: { className?: string }) {
 }
 
 function Confirm({ maskedEmail, className }: { maskedEmail: string; className: string | undefined }) {
-  const { sent, refusal, isAsking, askAgain } = useLinkRequest(() => apiClient.accounts.sendOwnSignInLink());
+  const { sent, refusal, isSending, resend } = useLinkRequest(() => apiClient.accounts.sendOwnSignInLink());
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
   const text = sent
     ? `We emailed a link to ${maskedEmail}. It works once, for the next 10 minutes.`
@@ -23,10 +23,10 @@ function Confirm({ maskedEmail, className }: { maskedEmail: string; className: s
     <Button
       size="sm"
       className="tabular"
-      busy={isAsking}
+      busy={isSending}
       busyLabel="Sending…"
       aria-disabled={seconds > 0 || undefined}
-      onClick={() => askAgain(maskedEmail)}
+      onClick={() => resend(maskedEmail)}
     >
       {sent ? `Send again${seconds > 0 ? ` (${seconds} s)` : ''}` : 'Email me the link'}
     </Button>

@@ -12,13 +12,13 @@ interface HomeFieldsProps {
   onChange: (changes: Partial<HomeValues>) => void;
 }
 
-/** A home: picked from the suggestions, or, where it is in no list, typed in full; and its unit. */
+/** The fields of a home: an address picked from suggestions, or typed in full if it is not listed, and its unit. */
 export function HomeFields({ label, home, errors, suggestions, onChange }: HomeFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { address, picked, unit, entered } = home;
 
-  /** The field that was used is gone: reading and typing go on in the first of the others. */
-  function goOn(changes: Partial<HomeValues>) {
+  /** Applies changes that replace the current fields, and moves the focus to the first of the new ones. */
+  function switchFields(changes: Partial<HomeValues>) {
     onChange(changes);
     requestAnimationFrame(() => group.current?.querySelector('input')?.focus());
   }
@@ -30,7 +30,7 @@ export function HomeFields({ label, home, errors, suggestions, onChange }: HomeF
           entered={entered}
           errors={errors?.entered}
           onChange={(changed) => onChange({ entered: changed })}
-          onBack={() => goOn({ entered: null })}
+          onBack={() => switchFields({ entered: null })}
         />
       ) : (
         <AddressField
@@ -40,7 +40,7 @@ export function HomeFields({ label, home, errors, suggestions, onChange }: HomeF
           suggestions={suggestions}
           error={errors?.address?.message}
           onChange={(text, place) => onChange({ address: text, picked: place })}
-          onNotListed={() => goOn({ entered: enteredFrom(address), picked: null })}
+          onNotListed={() => switchFields({ entered: enteredFrom(address), picked: null })}
         />
       )}
       <UnitField value={unit} error={errors?.unit?.message} onChange={(text) => onChange({ unit: text })} />
@@ -70,7 +70,7 @@ export function UnitField({ value, error, onChange }: UnitFieldProps) {
   );
 }
 
-/** What was typed so far is most likely the beginning of the street. */
+/** Starts with the typed text as the street, which it most likely is. */
 function enteredFrom(address: string): EnteredHome {
   const [street = ''] = address.split(',');
   return { street: street.trim(), city: '', state: '', postalCode: '' };
@@ -84,11 +84,11 @@ interface EnteredFieldsProps {
 }
 
 function EnteredFields({ entered, errors, onChange, onBack }: EnteredFieldsProps) {
-  const field = (name: keyof EnteredHome, longest: number) => ({
+  const field = (name: keyof EnteredHome, maxLength: number) => ({
     label: homeLabels[`home.entered.${name}`],
     name,
     required: true,
-    maxLength: longest,
+    maxLength,
     value: entered[name],
     error: errors?.[name]?.message,
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { homeFieldOf } from './home-values.ts';
+import { toHomeField } from './home-values.ts';
 
 interface HomeFormRules<Values, Input> {
-  /** Messages about what is missing, by field. What else is wrong is said once nothing is. */
+  /** Messages about missing fields, by field. Other errors are reported only if nothing is missing. */
   missing: (values: Values) => Record<string, string>;
-  /** One sentence about all that is missing. */
+  /** Returns one sentence about all missing fields. */
   summary?: (missing: string[]) => string;
-  /** What is sent, as yet unchecked. */
-  sent: (values: Values) => unknown;
+  /** Converts the values to the input of the call, without checking it. */
+  toInput: (values: Values) => unknown;
   input: z.ZodType<Input>;
-  /** The form's name of a field of the call, beside those of the home. */
+  /** Converts a field path of the call to the name of the form field. */
   fieldOf?: (path: string) => string;
 }
 
-/** Returns the schema of a form that asks for a home: the values that are typed → the input of the call. */
+/** Returns the schema of a form with a home, which converts its values to the input of the call. */
 export function homeFormSchema<Values, Input>({
   missing,
   summary,
-  sent,
+  toInput,
   input,
-  fieldOf = homeFieldOf,
+  fieldOf = toHomeField,
 }: HomeFormRules<Values, Input>): z.ZodType<Input, Values> {
   return z.custom<Values>().transform((values, context) => {
     const add = (field: string, message: string) =>
@@ -31,7 +31,7 @@ export function homeFormSchema<Values, Input>({
       if (summary) add('root', summary(emptyFields));
       return z.NEVER;
     }
-    const { data, error } = input.safeParse(sent(values));
+    const { data, error } = input.safeParse(toInput(values));
     for (const { path, message } of error?.issues ?? []) add(fieldOf(path.join('.')), message);
     return data ?? z.NEVER;
   });

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { isPlaceholderAddress } from '../../homes/home.rules.ts';
 import type { AddressSuggestion } from '../../homes/home.schema.ts';
 
-/** An address that is in no list, as it is typed. */
+/** An unlisted address as the person types it. */
 export interface EnteredHome {
   street: string;
   city: string;
@@ -10,19 +10,19 @@ export interface EnteredHome {
   postalCode: string;
 }
 
-/** A home as a form holds it. */
+/** The form values of a home. */
 export interface HomeValues {
   address: string;
-  /** The suggestion that was picked, until the address is typed into again. */
+  /** The picked suggestion; typing into the address clears it. */
   picked: AddressSuggestion | null;
   unit: string;
-  /** Once somebody has said that their home is not in the list. */
+  /** Set if the person says that their home is not in the list. */
   entered: EnteredHome | null;
 }
 
-export const noHome: HomeValues = { address: '', picked: null, unit: '', entered: null };
+export const emptyHome: HomeValues = { address: '', picked: null, unit: '', entered: null };
 
-/** The part of a form that is a home, as the form names it. */
+/** Names of the form fields of a home. */
 export type HomeField = 'home.address' | 'home.unit' | `home.entered.${keyof EnteredHome}`;
 
 export const homeLabels: Record<HomeField, string> = {
@@ -38,28 +38,28 @@ const enteredNames = ['street', 'city', 'state', 'postalCode'] as const satisfie
 
 export type HomeErrors = FieldErrors<{ home: HomeValues }>['home'];
 
-/** Returns what the calls take for the home; null while nothing was picked that has to be. */
-export function placeOf({ address, picked, unit, entered }: HomeValues, isTypedAllowed: boolean) {
+/** Returns the home as input for the calls; null if the person must still pick a suggestion. */
+export function toPlaceSelection({ address, picked, unit, entered }: HomeValues, isTypedAllowed: boolean) {
   const named = unit.trim() === '' ? {} : { unit };
   if (entered) return { kind: 'entered', ...entered, ...named };
   if (picked) {
     const { placeId, sessionToken } = picked;
-    return { kind: 'suggestion', placeId, text: address || addressOf(picked), ...named, sessionToken };
+    return { kind: 'suggestion', placeId, text: address || formatSuggestion(picked), ...named, sessionToken };
   }
-  // A placeholder is told apart by the schema; any other text has to be picked.
+  // The schema rejects placeholders with its own message; any other text must be picked.
   return isTypedAllowed || isPlaceholderAddress(address) ? { kind: 'typed', text: address, ...named } : null;
 }
 
-/** Returns the fields of a home that are still empty. */
-export function missingOfHome({ address, entered }: HomeValues): HomeField[] {
+/** Returns the required fields of a home that are empty. */
+export function missingHomeFields({ address, entered }: HomeValues): HomeField[] {
   if (!entered) return address.trim() === '' ? ['home.address'] : [];
   return enteredNames
     .filter((name) => entered[name].trim() === '')
     .map((name) => `home.entered.${name}` as const);
 }
 
-/** Returns the form's name of a field of the calls: those of `place`, such as `place.street`, are the home's. */
-export function homeFieldOf(path: string): string {
+/** Converts a field path of a call to the name of the form field: `place.street` → `home.entered.street`. */
+export function toHomeField(path: string): string {
   const [first, part] = path.split('.');
   if (first !== 'place') return path;
   if (part === 'unit') return 'home.unit';
@@ -67,7 +67,7 @@ export function homeFieldOf(path: string): string {
   return name ? `home.entered.${name}` : 'home.address';
 }
 
-/** Returns an address as people read it. */
-export function addressOf({ mainText, secondaryText }: AddressSuggestion): string {
+/** Returns a suggestion as one line of text. */
+export function formatSuggestion({ mainText, secondaryText }: AddressSuggestion): string {
   return secondaryText ? `${mainText}, ${secondaryText}` : mainText;
 }

@@ -8,16 +8,17 @@ interface LinkSentDialogProps {
   open: boolean;
   sent: SentLink;
   refusal: Refusal | null;
-  isAsking: boolean;
+  isSending: boolean;
   onResend: () => void;
   onClose: () => void;
 }
 
+/** A dialog that confirms that a sign-in link was sent, with a button to resend it. */
 export default function LinkSentDialog({
   open,
   sent,
   refusal,
-  isAsking,
+  isSending,
   onResend,
   onClose,
 }: LinkSentDialogProps) {
@@ -38,7 +39,7 @@ export default function LinkSentDialog({
         <>
           <Button
             onClick={onResend}
-            busy={isAsking}
+            busy={isSending}
             busyLabel="Sending…"
             aria-disabled={seconds > 0 || undefined}
             className="tabular aria-disabled:text-ink-muted"

@@ -9,14 +9,14 @@ interface SessionItemProps {
     createdAt: Date;
     lastUsedAt: Date;
     isCurrent: boolean;
-    /** Only told to admins. */
+    /** Only set for admins. */
     isConfirmed?: boolean;
   };
   isEnding: boolean;
   onEnd: () => void;
 }
 
-/** One browser, when it was used last, and the way to sign it out; the one that is looking has a way of its own. */
+/** One session with its last use and a button to end it; the current one has none, as it ends by signing out. */
 export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const [now] = useState(() => new Date());
   const dates = useDates();
@@ -29,7 +29,7 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           {isCurrent && <Badge tone="accent">This browser</Badge>}
           {!isConfirmed && <Badge>Email not confirmed</Badge>}
         </span>
-        {/* What was a minute ago for the server may be two ago here. */}
+        {/* The relative time may differ between server and browser. */}
         <span className="block text-sm text-ink-muted" suppressHydrationWarning>
           Last used {dates.ago(lastUsedAt, now)}, signed in {dates.day(createdAt)}
         </span>

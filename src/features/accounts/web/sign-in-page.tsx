@@ -39,11 +39,11 @@ function errorOf(text: string): string | undefined {
   return isEmail(address) ? undefined : accountMessages.invalidEmail;
 }
 
-/** An email box that mails a sign-in link; no password anywhere. */
+/** A form that emails a sign-in link. */
 export function SignInForm() {
   const { field, handleSubmit } = useSingleField('email', '', errorOf);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { sent, refusal, isAsking, ask, askAgain } = useLinkRequest(requestLink);
+  const { sent, refusal, isSending, request, resend } = useLinkRequest(requestLink);
 
   function showDialog() {
     linkSentDialog.open(() => setDialogOpen(true));
@@ -51,11 +51,11 @@ export function SignInForm() {
 
   function send(text: string) {
     showDialog();
-    ask(normalizeEmail(text));
+    request(normalizeEmail(text));
   }
 
   return (
-    // Sent by the browser itself before this script is there (`sign-in-page.ts`).
+    // The browser submits it without script until hydration (`sign-in-page.ts`).
     <form method="post" action="/signin" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
       <TextField
         label="Email"
@@ -73,7 +73,7 @@ export function SignInForm() {
         </Notice>
       )}
       {sent && !isDialogOpen && <LinkSentNotice email={sent.email} onNoMail={showDialog} />}
-      <Button type="submit" variant="primary" busy={isAsking && !sent} busyLabel="Sending…">
+      <Button type="submit" variant="primary" busy={isSending && !sent} busyLabel="Sending…">
         Sign In
       </Button>
       {sent && (
@@ -81,8 +81,8 @@ export function SignInForm() {
           open={isDialogOpen}
           sent={sent}
           refusal={refusal}
-          isAsking={isAsking}
-          onResend={() => askAgain(sent.email)}
+          isSending={isSending}
+          onResend={() => resend(sent.email)}
           onClose={() => setDialogOpen(false)}
         />
       )}

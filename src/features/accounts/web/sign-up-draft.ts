@@ -1,32 +1,31 @@
 import { localStore, sessionStore } from '../../../web/browser-storage.ts';
 import { accountMessages } from '../account.texts.ts';
-import { type HomeField, type HomeValues, homeFieldOf, homeLabels } from './home-values.ts';
+import { type HomeField, type HomeValues, homeLabels, toHomeField } from './home-values.ts';
 
-/** Longer ones are no tokens, and would make the whole request fail. */
-const longestToken = 200;
-const longestAddress = 200;
+/** Longer texts are not tokens and would make the whole request fail. */
+const maxTokenLength = 200;
+const maxAddressLength = 200;
 
-/** Returns the invitation a person came with: from the address, else remembered from an earlier visit. */
-export function rememberInvite(fromAddress: string | undefined): string | undefined {
-  if (fromAddress && fromAddress.length <= longestToken) localStore.set('invite_token', fromAddress);
+/** Returns the person's invitation, from the URL or stored at an earlier visit, and stores it. */
+export function rememberInvite(fromUrl: string | undefined): string | undefined {
+  if (fromUrl && fromUrl.length <= maxTokenLength) localStore.set('invite_token', fromUrl);
   const token = localStore.get('invite_token');
-  return token && token.length <= longestToken ? token : undefined;
+  return token && token.length <= maxTokenLength ? token : undefined;
 }
 
 /**
- * Keeps the home a link was about, so that it is known at the next visit: here, and where `/household` leads signed
- * out.
+ * Stores the address from a link for later visits to this page and to the page that `/household` shows signed-out people.
  */
 export function rememberAddress(fromLink: string | undefined): void {
-  if (fromLink) localStore.set('prefill_address', fromLink.slice(0, longestAddress));
+  if (fromLink) localStore.set('prefill_address', fromLink.slice(0, maxAddressLength));
 }
 
 /**
- * Returns what was typed before a reload, else what is known from elsewhere. A known address is text still to be
- * picked.
+ * Returns the draft from before a reload, else values from other pages. A prefilled address is only text: the person must
+ * still pick it from the suggestions.
  *
- * @param addressFromLink an address in the page's URL; it does not come from storage, so that the server, which has
- *   none, renders the same form as the browser
+ * @param addressFromLink an address in the page's URL. It is not read from storage, so that the server, which has no
+ *   storage, renders the same form as the browser.
  */
 export function readSignUpDraft(addressFromLink?: string): SignUpValues {
   const { picked = null, entered = null, unit = '', community = '', isResident = null } = readChoices();
@@ -36,7 +35,10 @@ export function readSignUpDraft(addressFromLink?: string): SignUpValues {
     email: sessionStore.get('signup_email') ?? localStore.get('invite_email') ?? '',
     home: {
       address:
-        typedAddress ?? addressFromLink?.slice(0, longestAddress) ?? localStore.get('prefill_address') ?? '',
+        typedAddress ??
+        addressFromLink?.slice(0, maxAddressLength) ??
+        localStore.get('prefill_address') ??
+        '',
       picked: typedAddress === null ? null : picked,
       unit,
       entered,
@@ -56,15 +58,14 @@ export function writeSignUpDraft({
   sessionStore.set('signup_email', email);
   sessionStore.set('signup_address', address);
   sessionStore.set('draft:signup', JSON.stringify({ ...home, ...choices }));
-  // The invite page forgets it again unless it is the invited one.
+  // The invite page deletes it unless it is the invited email.
   if (localStore.get('invite_token') !== null) localStore.set('invite_email', email);
 }
 
 /**
- * Lets the form start with what somebody has said about themselves elsewhere. What they typed into the form itself
- * stays as it is.
+ * Prefills the form with a name and home that the person entered elsewhere. Values typed into the form itself stay.
  */
-export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): void {
+export function prefillSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): void {
   const typed = readSignUpDraft();
   const isAddressTyped = typed.home.address.trim() !== '';
   writeSignUpDraft({
@@ -74,7 +75,7 @@ export function offerSignUpDraft(known: Pick<SignUpValues, 'name' | 'home'>): vo
   });
 }
 
-/** Forgets the draft: after onboarding nothing of it stays in this browser. */
+/** Deletes the draft and all stored values of onboarding from this browser. */
 export function clearSignUpDraft(): void {
   for (const key of ['signup_name', 'signup_email', 'signup_address', 'draft:signup'] as const) {
     sessionStore.remove(key);
@@ -94,7 +95,7 @@ export interface SignUpValues {
   name: string;
   email: string;
   home: HomeValues;
-  /** Asked of whoever comes from no community's page and whose home is in no list. */
+  /** Only for people who did not come from a community's page and whose home is not listed. */
   community: string;
   isResident: 'yes' | 'no' | null;
 }
@@ -114,19 +115,19 @@ export interface SignUpContext {
   inviteToken: string | undefined;
 }
 
-/** Returns whether the form asks for the community: nothing else would tell who decides about a typed address. */
-export function asksForCommunity(
+/** Returns whether the form must ask for the community, whose admins decide about a typed address. */
+export function needsCommunity(
   { entered }: HomeValues,
   { communitySlug, inviteToken }: SignUpContext,
 ): boolean {
   return entered !== null && communitySlug === undefined && inviteToken === undefined;
 }
 
-/** Returns the form's name of a field of the call. */
-export const signUpFieldOf = (path: string): string =>
-  path === 'communitySlug' ? 'community' : homeFieldOf(path);
+/** Converts a field path of the call to the name of the form field. */
+export const toSignUpField = (path: string): string =>
+  path === 'communitySlug' ? 'community' : toHomeField(path);
 
-/** Returns what is said as soon as 'no' is chosen: help before an error. */
+/** Returns the error of the field; a 'no' shows its message at once, without submitting. */
 export function residentError(isResident: SignUpValues['isResident'], error: string | undefined) {
   return isResident === 'no' ? accountMessages.residentsOnly : error;
 }

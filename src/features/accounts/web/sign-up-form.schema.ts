@@ -4,14 +4,14 @@ import { addressMessages } from '../../homes/home.rules.ts';
 import { type SignUpInput, signUpInput } from '../account.schema.ts';
 import { accountMessages, incompleteForm } from '../account.texts.ts';
 import { homeFormSchema } from './home-form.schema.ts';
-import { missingOfHome, placeOf } from './home-values.ts';
+import { missingHomeFields, toPlaceSelection } from './home-values.ts';
 import {
-  asksForCommunity,
+  needsCommunity,
   type SignUpContext,
   type SignUpField,
   type SignUpValues,
-  signUpFieldOf,
   signUpLabels,
+  toSignUpField,
 } from './sign-up-draft.ts';
 
 const missingTexts: Record<SignUpField, string> = {
@@ -28,10 +28,10 @@ const missingTexts: Record<SignUpField, string> = {
 };
 
 /**
- * Returns what a request for access is checked by: what is missing first, in one message; then what is wrong, field by
- * field (docs/rules/accounts.md, 'Asking for access').
+ * Returns the schema of the sign-up form. It reports missing fields first, in one message, and then invalid ones, field
+ * by field (docs/rules/accounts.md, 'Asking for access').
  *
- * @param isTypedAllowed suggestions fail, so what is typed must do
+ * @param isTypedAllowed accepts typed addresses while suggestions are unavailable
  */
 export function signUpFormSchema(
   context: SignUpContext,
@@ -41,16 +41,16 @@ export function signUpFormSchema(
     missing: (values) =>
       Object.fromEntries(missingFields(values, context).map((field) => [field, missingTexts[field]])),
     summary: (missing) => incompleteForm(missing.map((field) => signUpLabels[field as SignUpField])),
-    sent: ({ name, email, home, community, isResident }) => ({
+    toInput: ({ name, email, home, community, isResident }) => ({
       name,
       email,
-      place: placeOf(home, isTypedAllowed),
+      place: toPlaceSelection(home, isTypedAllowed),
       isResident,
       communitySlug: context.communitySlug ?? ((home.entered && communitySlugOf(community)) || undefined),
       inviteToken: context.inviteToken,
     }),
     input: signUpInput,
-    fieldOf: signUpFieldOf,
+    fieldOf: toSignUpField,
   });
 }
 
@@ -58,8 +58,8 @@ function missingFields(values: SignUpValues, context: SignUpContext): SignUpFiel
   const { home, community, isResident } = values;
   return [
     ...(['name', 'email'] as const).filter((field) => values[field].trim() === ''),
-    ...missingOfHome(home),
-    ...(asksForCommunity(home, context) && communitySlugOf(community) === '' ? ['community' as const] : []),
+    ...missingHomeFields(home),
+    ...(needsCommunity(home, context) && communitySlugOf(community) === '' ? ['community' as const] : []),
     ...(isResident === null ? ['isResident' as const] : []),
   ];
 }

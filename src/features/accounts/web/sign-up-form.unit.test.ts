@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { HomeValues } from './home-values.ts';
-import { type SignUpValues, signUpFieldOf } from './sign-up-draft.ts';
+import { type SignUpValues, toSignUpField } from './sign-up-draft.ts';
 import { signUpFormSchema } from './sign-up-form.schema.ts';
 
 const heron = { placeId: 'place-1', mainText: '12 Heron Lane', secondaryText: 'Boca Raton, FL 33496' };
@@ -15,7 +15,7 @@ const complete: SignUpValues = {
 };
 const fromCommunity = { communitySlug: 'boca-bridges', inviteToken: undefined };
 
-/** Returns what would be sent, or the first message about each field. */
+/** Returns the input of the call, or the first message about each field. */
 function check(
   { home, ...changes }: Partial<Omit<SignUpValues, 'home'>> & { home?: Partial<HomeValues> },
   isTypedAllowed = false,
@@ -29,8 +29,8 @@ function check(
 const errorsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed());
 
-describe('checking a request for access', () => {
-  it('takes the picked suggestion and the email in its normal form', () => {
+describe('the schema of the sign-up form', () => {
+  it('returns the picked suggestion and the normalized email', () => {
     expect(check({}).input).toMatchObject({
       email: 'anna@example.org',
       place: { kind: 'suggestion', placeId: 'place-1' },
@@ -38,7 +38,7 @@ describe('checking a request for access', () => {
     });
   });
 
-  it('names everything that is missing in one message, and marks each field', () => {
+  it('lists all missing fields in one message and marks each of them', () => {
     const { errors } = check({ name: ' ', home: { address: '', picked: null }, isResident: null });
     expect(errors).toEqual({
       root: 'Incomplete form: Please complete Name, Full Address, Are you a resident?',
@@ -48,24 +48,24 @@ describe('checking a request for access', () => {
     });
   });
 
-  it('refuses an address that was typed and not picked', () => {
+  it('rejects an address that was typed but not picked', () => {
     expect(check({ home: { picked: null } }).errors).toEqual({
       'home.address': 'Please select a valid address from the suggestions.',
     });
   });
 
-  it('takes a typed address while suggestions are unavailable', () => {
+  it('accepts a typed address while suggestions are unavailable', () => {
     expect(check({ home: { picked: null } }, true).input?.place).toEqual({ kind: 'typed', text: address });
   });
 
-  it('takes the unit beside the address', () => {
+  it('accepts a unit with the address', () => {
     expect(check({ home: { unit: ' Apt 3B ' } }).input?.place).toMatchObject({
       kind: 'suggestion',
       unit: 'Apt 3B',
     });
   });
 
-  it('takes an address that is in no list, typed in full', () => {
+  it('accepts an unlisted address typed in full', () => {
     const entered = { street: '12 Heron Lane', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
     expect(check({ home: { picked: null, address: '', entered, unit: '3' } }).input?.place).toEqual({
       kind: 'entered',
@@ -81,18 +81,20 @@ describe('checking a request for access', () => {
     });
   });
 
-  it('asks whoever comes from nowhere for the community of a typed address', () => {
+  it('requires the community of a typed address if the person came from no community', () => {
     const entered = { street: '12 Heron Lane', city: 'Boca Raton', state: 'FL', postalCode: '33496' };
-    const fromNowhere = { ...fromCommunity, communitySlug: undefined };
-    expect(check({ home: { entered } }, false, fromNowhere).errors).toMatchObject({
+    const withoutCommunity = { ...fromCommunity, communitySlug: undefined };
+    expect(check({ home: { entered } }, false, withoutCommunity).errors).toMatchObject({
       community: 'Please enter the name of your community as it appears on Porchlist.',
     });
-    expect(check({ home: { entered }, community: 'Maple Court' }, false, fromNowhere).input).toMatchObject({
+    expect(
+      check({ home: { entered }, community: 'Maple Court' }, false, withoutCommunity).input,
+    ).toMatchObject({
       communitySlug: 'maple-court',
     });
   });
 
-  it.each(['Unknown', 'address not provided', 'N/A', 'pending'])('refuses %j as an address', (unknown) => {
+  it.each(['Unknown', 'address not provided', 'N/A', 'pending'])('rejects %j as an address', (unknown) => {
     for (const isTypedAllowed of [true, false]) {
       expect(check({ home: { address: unknown, picked: null } }, isTypedAllowed).errors).toEqual({
         'home.address': 'Please select a valid street address from the suggestions.',
@@ -100,19 +102,19 @@ describe('checking a request for access', () => {
     }
   });
 
-  it('admits residents only', () => {
+  it('accepts residents only', () => {
     expect(check({ isResident: 'no' }).errors).toEqual({
       isResident: 'Residents only: Currently, access is restricted to residents only.',
     });
   });
 
-  it('says what is wrong with an email', () => {
+  it('rejects an invalid email', () => {
     expect(check({ email: 'anna@example' }).errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 });
 
-it('puts the server’s messages beside the form’s fields', () => {
-  expect(['place.text', 'place.unit', 'place.city', 'communitySlug', 'email'].map(signUpFieldOf)).toEqual([
+it('maps field paths of the server to form fields', () => {
+  expect(['place.text', 'place.unit', 'place.city', 'communitySlug', 'email'].map(toSignUpField)).toEqual([
     'home.address',
     'home.unit',
     'home.entered.city',

@@ -20,7 +20,7 @@ import { HomeFields } from './home-fields.tsx';
 import { residentError, signUpLabels } from './sign-up-draft.ts';
 import { type SignUpOrigin, useSignUpForm } from './use-sign-up-form.ts';
 
-/** 'Request Access': a request that the people who look after the community approve. */
+/** The page to request access, which the community's admins approve. */
 export function SignUpPage({ community, invite, address, category }: Omit<AuthSearch, 'verified'>) {
   const { slug, name } = useNamedCommunity(community);
   const title = `Join ${name ?? 'Porchlist'}`;
@@ -55,7 +55,7 @@ const reasons = [
 const { Dialog: WelcomeDialog } = lazyDialog(() => import('./welcome-dialog.tsx'));
 
 interface SignUpFormProps extends SignUpOrigin {
-  /** Of the list to go on with. */
+  /** Category of the list to continue with. */
   category: Category | undefined;
 }
 
@@ -90,16 +90,16 @@ function SignUpForm({ communitySlug, category, ...origin }: SignUpFormProps) {
 interface WelcomeProps {
   community: { slug: string; name: string } | null;
   isApproved: boolean;
-  /** Of the list that they go on to. */
+  /** Category of the list to continue with. */
   category: Category | undefined;
 }
 
-/** Greets whoever has asked for access before they go on; without a community there is nothing to say. */
+/** Welcomes the person before they continue; without a community, continues at once. */
 function Welcome({ community, isApproved, category }: WelcomeProps) {
-  const isGreeted = community !== null;
+  const hasWelcome = community !== null;
   useEffect(() => {
-    if (!isGreeted) reloadAfter('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
-  }, [isGreeted]);
+    if (!hasWelcome) reloadAfter('signedIn', `/communities/${defaultCommunitySlug}?welcome=true`);
+  }, [hasWelcome]);
   if (!community) return null;
   const search = new URLSearchParams({ welcome: 'true', ...(category && { category }) });
   return (
@@ -191,7 +191,7 @@ function SignUpFields({
   );
 }
 
-/** Back to where the person came from; to the community's page when they came from outside. */
+/** A button back to the previous page, or to the community's page if the person came from another site. */
 function BackButton({ communitySlug }: { communitySlug: string | undefined }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

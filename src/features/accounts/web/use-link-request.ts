@@ -13,16 +13,16 @@ export type SentLink = Extract<LinkOutcome, { kind: 'sent' }>;
 export type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
 
 /**
- * Asks for sign-in links. `sent` is the link that is on its way, `refusal` why the last request brought none: both can
- * hold, when asking again failed. A refusal is also a toast.
+ * Requests sign-in links. `sent` is the link last sent, `refusal` the reason why the last request failed. Both are set if
+ * a resend failed. A refusal also shows a toast.
  *
- * @param send makes the request for an email
+ * @param send calls the server with an email
  */
 export function useLinkRequest(send: (email: string) => Promise<Answer>) {
   const [sent, setSent] = useState<SentLink | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const dismissToast = useRef(() => {});
-  const request = useMutation({
+  const mutation = useMutation({
     mutationFn: (email: string) =>
       send(email).then(
         (answer) => outcomeOfAnswer(answer, email, Date.now()),
@@ -44,18 +44,18 @@ export function useLinkRequest(send: (email: string) => Promise<Answer>) {
   return {
     sent,
     refusal,
-    isAsking: request.isPending,
-    ask(email: string) {
+    isSending: mutation.isPending,
+    request(email: string) {
       setSent(null);
-      request.mutate(email);
+      mutation.mutate(email);
     },
-    askAgain(email: string) {
-      request.mutate(email);
+    resend(email: string) {
+      mutation.mutate(email);
     },
   };
 }
 
-/** Returns whole seconds until a point in time (milliseconds since 1970), counted down to 0. */
+/** Returns the whole seconds until a time (milliseconds since 1970) and counts down to 0. */
 export function useSecondsUntil(time: number): number {
   return useSyncExternalStore(
     (notify) => {

@@ -11,24 +11,24 @@ import { accountMessages } from '../account.texts.ts';
 import { accountChanges } from './account-changes.ts';
 import { useAddressSuggestions } from './address-field.tsx';
 import {
-  asksForCommunity,
   clearSignUpDraft,
+  needsCommunity,
   readSignUpDraft,
   rememberAddress,
   rememberInvite,
   type SignUpValues,
-  signUpFieldOf,
+  toSignUpField,
   writeSignUpDraft,
 } from './sign-up-draft.ts';
 
 export interface SignUpOrigin {
   communitySlug: string | undefined;
   invite: string | undefined;
-  /** Text for the address box; it still has to be picked. */
+  /** Initial text of the address field; the person must still pick a suggestion. */
   address: string | undefined;
 }
 
-/** Returns the form that asks for access, and what came of sending it. */
+/** Returns the state of the sign-up form and the result of sending it. */
 export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) {
   const [inviteToken] = useState(() => rememberInvite(invite));
   const [start] = useState(() => {
@@ -57,7 +57,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const signUp = useSignUp({
     form,
-    // A typed address is refused once the provider works again: now there is something to pick.
+    // The server refuses a typed address once the provider works again: search, so that there is something to pick.
     onAddressRefused: suggestions.searchAgain,
     onRefused: setRefusal,
   });
@@ -70,7 +70,7 @@ export function useSignUpForm({ communitySlug, invite, address }: SignUpOrigin) 
       home.onChange({ ...form.getValues('home'), ...changes }),
     isResident,
     suggestions,
-    isCommunityAsked: asksForCommunity(home.value, context),
+    isCommunityAsked: needsCommunity(home.value, context),
     refusal,
     signUp,
     send: (input: SignUpInput) => {
@@ -86,29 +86,29 @@ interface SignUpEvents {
   onRefused: (text: string) => void;
 }
 
-const mayPass = ({ status }: ShownError) => status === null || status >= 500;
+const isTemporary = ({ status }: ShownError) => status === null || status >= 500;
 
 /**
- * Asks for access. What may pass is tried three times; if it does not pass, the person goes on to the default
- * community, and what they typed stays for the next visit.
+ * Requests access. Retries temporary errors; after three attempts the person continues to the default community, and
+ * their draft stays for the next visit.
  */
 function useSignUp({ form, onAddressRefused, onRefused }: SignUpEvents) {
   const navigate = useNavigate();
   return useChange(accountChanges.signUp, {
     attempts: 3,
     form,
-    fieldNames: signUpFieldOf,
+    fieldNames: toSignUpField,
     failed: (failure) =>
-      mayPass(failure) || failure.status === 404
+      isTemporary(failure) || failure.status === 404
         ? null
         : { title: accountMessages.couldNotCreate, autoCloses: true },
     onDone: clearSignUpDraft,
     onFailed: (failure) => {
-      const fields = Object.keys(failure.fields).map(signUpFieldOf);
-      if (mayPass(failure)) {
+      const fields = Object.keys(failure.fields).map(toSignUpField);
+      if (isTemporary(failure)) {
         void navigate({ href: `/communities/${defaultCommunitySlug}?error=signup_incomplete` });
       } else if (failure.status === 404) {
-        // The one thing in a request for access that may be unknown is the community it names.
+        // Only the community can be unknown in a request for access.
         form.setError('community', { message: accountMessages.communityRequired });
       } else if (fields.length === 0) onRefused(failure.description);
       if (fields.includes('home.address')) onAddressRefused();

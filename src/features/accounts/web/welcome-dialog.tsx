@@ -3,12 +3,12 @@ import { ResponsiveDialog } from '../../../web/ui/dialog.tsx';
 
 interface WelcomeDialogProps {
   communityName: string;
-  /** Only the email is still to be confirmed, by signing in as the mail on its way says. */
+  /** The person is approved and only has to confirm the email, with the link sent to them. */
   isApproved: boolean;
   onClose: () => void;
 }
 
-/** Greets who has just asked for access. Every way out of it leads on. */
+/** A dialog that welcomes people after they requested access. Closing it always continues. */
 export default function WelcomeDialog({ communityName, isApproved, onClose }: WelcomeDialogProps) {
   const name = <strong className="font-semibold text-ink">{communityName}</strong>;
   return (

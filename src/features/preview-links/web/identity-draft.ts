@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, writeDraft } from '../../../web/use-draft.ts';
-import { type HomeValues, noHome } from '../../accounts/web/home-values.ts';
+import { emptyHome, type HomeValues } from '../../accounts/web/home-values.ts';
 import type { VisitorData } from '../visitor.schema.ts';
 
 export interface IdentityValues {
@@ -11,11 +11,11 @@ const name = 'visitor-identity';
 
 /** Returns what the form starts with: what the visitor has said before. */
 export function identityValuesOf(visitor: VisitorData | null): IdentityValues {
-  if (!visitor) return { name: '', home: noHome };
+  if (!visitor) return { name: '', home: emptyHome };
   const { name, address, placeId } = visitor;
   const picked = placeId === null ? null : { placeId, mainText: address, secondaryText: '' };
   // The unit stands in the address already.
-  return { name, home: { ...noHome, address, picked } };
+  return { name, home: { ...emptyHome, address, picked } };
 }
 
 /** Keeps what was said or typed in this tab: other apps, and a reload, must not cost it. */
@@ -25,7 +25,7 @@ export function keepIdentityDraft(values: IdentityValues): void {
 
 export function readIdentityDraft(): IdentityValues | null {
   const draft: unknown = readDraft(name);
-  return isIdentity(draft) ? { ...draft, home: { ...noHome, ...draft.home } } : null;
+  return isIdentity(draft) ? { ...draft, home: { ...emptyHome, ...draft.home } } : null;
 }
 
 export function dropIdentityDraft(): void {

@@ -13,7 +13,7 @@ import { useFormValues } from '../../../web/use-draft.ts';
 import { AddressField, useAddressSuggestions } from '../../accounts/web/address-field.tsx';
 import { UnitField } from '../../accounts/web/home-fields.tsx';
 import { homeFormSchema } from '../../accounts/web/home-form.schema.ts';
-import { homeFieldOf, missingOfHome, placeOf } from '../../accounts/web/home-values.ts';
+import { missingHomeFields, toHomeField, toPlaceSelection } from '../../accounts/web/home-values.ts';
 import { previewMessages } from '../preview-link.texts.ts';
 import {
   type PreviewPageData,
@@ -112,7 +112,7 @@ function useIdentityForm({ preview, source, onOpenChange, onProvided }: Identity
   const suggestions = useAddressSuggestions(home.value, community.slug);
   const provision = useChange(previewChanges.provideIdentity, {
     form,
-    fieldNames: homeFieldOf,
+    fieldNames: toHomeField,
     done: previewMessages.welcome,
     failed: (failure) => ({ ...identityFailure(failure), title: 'Error' }),
     onDone: (provided) => {
@@ -152,10 +152,10 @@ function identityFormSchema(visit: {
   return homeFormSchema({
     missing: ({ name, home }) => ({
       ...(name.trim() === '' && { name: 'Please enter your name.' }),
-      ...(missingOfHome(home).length > 0 && { 'home.address': 'Please enter your address.' }),
+      ...(missingHomeFields(home).length > 0 && { 'home.address': 'Please enter your address.' }),
     }),
     summary: () => previewMessages.missingInformation,
-    sent: ({ name, home }) => ({ ...visit, name, place: placeOf(home, true) }),
+    toInput: ({ name, home }) => ({ ...visit, name, place: toPlaceSelection(home, true) }),
     input: provideIdentityInput,
   });
 }

@@ -3,7 +3,7 @@ import type { Category } from '../../../catalogue/categories.ts';
 import { formatCost } from '../../../catalogue/format-cost.ts';
 import { Button, type ButtonVariant, buttonClass } from '../../../web/ui/button.tsx';
 import { Stars } from '../../../web/ui/stars.tsx';
-import { offerSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
+import { prefillSignUpDraft } from '../../accounts/web/sign-up-draft.ts';
 import type { ShownVendor } from '../../vendors/vendor.schema.ts';
 import type { VisitorParts } from '../../vendors/web/vendor-list/vendor-row-props.ts';
 import type { PreviewPageData, VisitorData } from '../visitor.schema.ts';
@@ -117,7 +117,7 @@ export function RequestAccessLink({
     <Link
       to="/auth"
       search={{ community: community.slug, ...(category && { category }) }}
-      onClick={() => visitor && offerSignUpDraft(identityValuesOf(visitor))}
+      onClick={() => visitor && prefillSignUpDraft(identityValuesOf(visitor))}
       className={buttonClass({ variant })}
     >
       {children}

@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const mailer = outboxMailer(directory, 'Porchlist <hello@porchlist.test>');
 const config = { publicUrl: 'https://porchlist.test', supportEmail: 'help@porchlist.test' };
 
-/** A mail after the journey every mail makes: written as a message and parsed again. */
+/** Returns an email after serializing and parsing it, as delivery does. */
 async function deliver(content: MailContent): Promise<OutboxMail> {
   await mailer.send({ to: 'reader@porchlist.test', ...content });
   const [name = ''] = await listOutbox(directory);
@@ -35,8 +35,8 @@ const mails: [string, () => Promise<MailContent>][] = [
   ['rejection', () => rejectionMail(config, null)],
 ];
 
-describe.each(mails)('the %s mail', (_, compose) => {
-  it('has a subject, a plain and an HTML half that say the same, and the support address', async () => {
+describe.each(mails)('the %s email', (_, compose) => {
+  it('has a subject, matching text and HTML parts and the support address', async () => {
     const mail = await deliver(await compose());
     expect(mail.subject).toMatch(/Porchlist/);
     expect(mail.to).toEqual(['reader@porchlist.test']);
@@ -52,7 +52,7 @@ describe.each(mails)('the %s mail', (_, compose) => {
     expect(words(mail.text).filter((word) => !shownInHtml.has(word))).toEqual([]);
   });
 
-  it('loads nothing from anywhere when it is opened', async () => {
+  it('loads no external content', async () => {
     const { html } = await deliver(await compose());
     expect(html).not.toMatch(/<(img|script|link|iframe|object|style)|url\(|\ssrc=/i);
   });
@@ -65,7 +65,7 @@ it('the sign-in link carries its token in the fragment only', async () => {
   expect(mail.subject).not.toContain(token);
 });
 
-it('the approval mail leads to the community with a fixed link that opens nothing by itself', async () => {
+it('the approval email links to the community with a fixed link that grants no access', async () => {
   const link = 'https://porchlist.test/auth?community=boca-bridges&verified=true';
   const mail = await deliver(await approvalMail(config, { slug: 'boca-bridges', name: 'Boca Bridges' }));
   expect(mail.text).toContain(`\n${link}\n`);
@@ -73,18 +73,18 @@ it('the approval mail leads to the community with a fixed link that opens nothin
   expect(mail.text).not.toMatch(/token/i);
 });
 
-it('the approval of a person without a community leads to the default one', async () => {
+it('the approval email of a person without a community links to the default one', async () => {
   const mail = await deliver(await approvalMail(config, null));
   expect(mail.text).toContain('https://porchlist.test/auth?community=boca-bridges&verified=true');
 });
 
-it('a rejection repeats what the admin wrote, and says nothing of a reason when there is none', async () => {
+it('a rejection contains the reason of the admin, if there is one', async () => {
   const reason = 'The address is outside of the community.';
   expect((await deliver(await rejectionMail(config, reason))).text).toContain(`wrote: ${reason}`);
   expect((await deliver(await rejectionMail(config, null))).text).not.toContain('wrote');
 });
 
-describe('what people typed', () => {
+describe('user input', () => {
   const hostile = `</td><script>alert(1)</script>"'\r\n\r\nBcc: x@y.z\r\n\r\nYour account is at risk: \u202ehttp://evil.test\u202c`;
   const compose: [string, () => Promise<MailContent>][] = [
     ['in a request', () => requestMail(config, { communityName: hostile, token })],
@@ -92,17 +92,20 @@ describe('what people typed', () => {
     ['in the name of a community', () => approvalMail(config, { slug: 'x', name: hostile })],
   ];
 
-  it.each(compose)('is escaped %s, stays on one line and out of the subject', async (_, composeHostile) => {
-    const mail = await deliver(await composeHostile());
-    expect(mail.html).not.toContain('<script');
-    expect(mail.html).toContain('&lt;script&gt;');
-    expect(mail.subject).not.toContain('alert');
-    expect(mail.to).toEqual(['reader@porchlist.test']);
-    for (const half of [mail.text, mail.html]) {
-      expect(half).not.toContain('\u202e');
-      // Never at the beginning of a line, where it could pass for a paragraph of ours.
-      expect(half).not.toMatch(/^\s*(Bcc:|Your account)/m);
-      expect(half).toContain('Your account is at risk');
-    }
-  });
+  it.each(compose)(
+    'is escaped %s, stays on one line and does not appear in the subject',
+    async (_, composeHostile) => {
+      const mail = await deliver(await composeHostile());
+      expect(mail.html).not.toContain('<script');
+      expect(mail.html).toContain('&lt;script&gt;');
+      expect(mail.subject).not.toContain('alert');
+      expect(mail.to).toEqual(['reader@porchlist.test']);
+      for (const half of [mail.text, mail.html]) {
+        expect(half).not.toContain('\u202e');
+        // Never at the start of a line, where it could look like our own paragraph.
+        expect(half).not.toMatch(/^\s*(Bcc:|Your account)/m);
+        expect(half).toContain('Your account is at risk');
+      }
+    },
+  );
 });

@@ -16,8 +16,8 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-describe('deleting the own account', () => {
-  it('has to be confirmed by typing', async () => {
+describe("deleting one's own account", () => {
+  it('needs a typed confirmation', async () => {
     const person = await h.make.person({ community });
     const { api } = await h.signIn(person.id);
     await expect(api.accounts.deleteMyAccount({ confirmation: 'yes' })).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('deleting the own account', () => {
     expect((await rowOf(person.id))?.deletedAt).toBeNull();
   });
 
-  it('erases name, email and addresses wherever they are kept, and ends every session', async () => {
+  it('erases name, email and addresses everywhere and ends all sessions', async () => {
     const person = await h.make.person({ community, name: 'Robin Ashford' });
     const vendor = await h.make.vendor(community);
     const here = await h.signIn(person.id);
@@ -68,7 +68,7 @@ describe('deleting the own account', () => {
     expect(entry).toMatchObject({ action: 'user.delete_self', actorId: person.id });
   });
 
-  it('stops counting what the person wrote', async () => {
+  it("stops counting the person's contributions", async () => {
     const vendor = await h.make.vendor(community);
     const person = await h.make.person({ community });
     const neighbor = await h.signIn((await h.make.person({ community })).id);
@@ -91,7 +91,7 @@ describe('deleting the own account', () => {
     expect(await neighbor.api.reviews.listVendorReviews({ vendorId: vendor.id })).toEqual([]);
   });
 
-  it('voids the links the person gave out, and those that were for them alone', async () => {
+  it("revokes the person's invitations and those for them only", async () => {
     const person = await h.make.person({ community, email: 'leaving@porchlist.test' });
     const neighbor = await h.signIn((await h.make.person({ community })).id);
     const { api } = await h.signIn(person.id);
@@ -111,7 +111,7 @@ describe('deleting the own account', () => {
     });
   });
 
-  it('frees the email: the person may ask for access again', async () => {
+  it('frees the email, so that the person can request access again', async () => {
     const person = await h.make.person({ community, email: 'again@porchlist.test' });
     await (await h.signIn(person.id)).api.accounts.deleteMyAccount(typed);
     const place = picked(await h.make.directoryAddress(community));
@@ -125,7 +125,7 @@ describe('deleting the own account', () => {
     expect(joined?.slug).toBe(community.slug);
   });
 
-  it('is not for a browser that merely typed the email, once the account is approved', async () => {
+  it('is refused to an unconfirmed session once the account is approved', async () => {
     const person = await h.make.person({ community });
     const unconfirmed = await h.signIn(person.id, { isConfirmed: false });
     await expect(unconfirmed.api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('deleting the own account', () => {
     expect((await rowOf(pending.id))?.deletedAt).not.toBeNull();
   });
 
-  it('is refused to a configured admin, who would be made again at the next start', async () => {
+  it('is refused to a configured admin, whose account the next start would create again', async () => {
     await h.make.person({ community: null, isPlatformAdmin: true });
     const chief = await h.make.person({ community, email: 'chief@porchlist.test' });
     await expect((await h.signIn(chief.id)).api.accounts.deleteMyAccount(typed)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('deleting the own account', () => {
     await h.db.delete(users).where(eq(users.id, chief.id));
   });
 
-  it('is refused to the last platform admin; of two who leave at once one stays', async () => {
+  it('is refused to the last platform admin, also if two leave at once', async () => {
     const first = await h.make.person({ community, isPlatformAdmin: true });
     const second = await h.make.person({ community, isPlatformAdmin: true });
     const tries = await Promise.allSettled(

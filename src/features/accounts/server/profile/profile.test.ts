@@ -7,8 +7,8 @@ import { addressChangeRequests } from '../../../../schema/household.tables.ts';
 const h = await startHarness();
 const community = await h.make.community();
 
-describe('the own profile', () => {
-  it('tells the own email in full and masked', async () => {
+describe("a person's own profile", () => {
+  it('contains the email in full and masked', async () => {
     const person = await h.make.person({ community, email: 'robin@example.org' });
     const profile = await (await h.signIn(person.id)).api.accounts.getProfile();
     expect(profile).toMatchObject({
@@ -20,7 +20,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('offers invitations to residents, and the household one only to those with a home', async () => {
+  it('offers invitations to residents and household invitations only to people with a home', async () => {
     const stranger = await h.make.person({ community: null });
     const pending = await h.make.person({ community, isVerified: false });
     const homeless = await h.make.person({ community, household: 'none' });
@@ -31,7 +31,7 @@ describe('the own profile', () => {
     expect(await abilitiesOf(homeless.id)).toMatchObject({ canInvite: true, canInviteToHousehold: false });
   });
 
-  it('trims the name, and leaves alone what is not given', async () => {
+  it('trims the name and does not change omitted fields', async () => {
     const { api } = await h.signIn((await h.make.person({ community })).id);
     await api.accounts.updateProfile({ name: '  Robin  Ashford ' });
     await api.accounts.updateProfile({ showNamePublic: false });
@@ -39,7 +39,7 @@ describe('the own profile', () => {
     await expect(api.accounts.updateProfile({ name: '   ' })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('takes no other field', async () => {
+  it('ignores other fields', async () => {
     const { api, raw } = await h.signIn((await h.make.person({ community, isVerified: false })).id);
     await raw('accounts/updateProfile', {
       name: 'Robin',
@@ -57,7 +57,7 @@ describe('the own profile', () => {
 });
 
 describe('ending sessions', () => {
-  it('signs out every other browser of the person, and nobody else', async () => {
+  it("signs out the person's other browsers and no one else", async () => {
     const person = await h.make.person({ community });
     const neighbor = await h.signIn((await h.make.person({ community })).id);
     const here = await h.signIn(person.id);
@@ -70,8 +70,8 @@ describe('ending sessions', () => {
   });
 });
 
-describe('asking for another address', () => {
-  it('stores both addresses, the reason and what the provider says of the new one', async () => {
+describe('requesting another address', () => {
+  it("stores both addresses, the reason and the provider's details of the new one", async () => {
     const person = await h.make.person({ community });
     const place = await h.make.directoryAddress(community, { streetNumber: '77', route: 'Egret Court' });
     const { api } = await h.signIn(person.id);
@@ -98,7 +98,7 @@ describe('asking for another address', () => {
     expect(me?.streetName).toBe('Heron Lane');
   });
 
-  it('replaces a request that still waits, and adds one once it was decided', async () => {
+  it('replaces a pending request and adds a new one after a decision', async () => {
     const person = await h.make.person({ community });
     const { api } = await h.signIn(person.id);
     const ask = async (reason: string) =>
@@ -123,7 +123,7 @@ describe('asking for another address', () => {
     expect((await api.accounts.getProfile()).addressRequest?.status).toBe('pending');
   });
 
-  it('wants a reason, a suggested address, and another one than the present', async () => {
+  it('requires a reason and a suggested address that differs from the current one', async () => {
     const place = picked(await h.make.directoryAddress(community));
     const { api } = h.signedOut();
     await api.accounts.signUp({
@@ -150,8 +150,8 @@ describe('asking for another address', () => {
   });
 });
 
-describe('downloading the own data', () => {
-  it('holds what the person gave, and no token', async () => {
+describe("downloading one's own data", () => {
+  it("returns the person's data without tokens", async () => {
     const person = await h.make.person({ community, name: 'Robin Ashford' });
     const vendor = await h.make.vendor(community, { name: 'Blue Heron Pools' });
     const { api, raw } = await h.signIn(person.id);

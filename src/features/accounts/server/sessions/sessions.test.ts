@@ -17,7 +17,7 @@ const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe())
 const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
 
 describe('a session', () => {
-  it('lives on as long as it is used, and ends thirty days after the last use', async () => {
+  it('stays active while it is used and ends thirty days after the last use', async () => {
     const browser = await harness.signIn((await make.person()).id);
     for (let i = 0; i < 2; i++) {
       clock.advance(29 * day);
@@ -27,15 +27,15 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('ends on time also when it has just been read', async () => {
+  it('ends on time even if it is cached', async () => {
     const browser = await harness.signIn((await make.person()).id);
-    // Known by then, and not asked for again.
+    // Cached by now.
     for (let i = 0; i < 2; i++) expect(await isSignedIn(browser)).toBe(true);
     clock.advance(30 * day);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('renews its cookie when it is used five minutes later', async () => {
+  it('renews its cookie if it is used five minutes later', async () => {
     const browser = await harness.signIn((await make.person()).id);
     clock.advance(5 * 60_000);
     const response = await browser.fetch('/api/me');
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await browser.fetch('/api/me')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('ends ninety days after it began, however much it is used', async () => {
+  it('ends ninety days after its start even if it is used', async () => {
     const browser = await harness.signIn((await make.person()).id);
     for (let i = 0; i < 4; i++) {
       clock.advance(22 * day);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('does not live longer because the clock was ahead and has been put right', async () => {
+  it('does not last longer if the clock was ahead and has been corrected', async () => {
     const browser = await harness.signIn((await make.person()).id);
     clock.advance(20 * day);
     expect(await isSignedIn(browser)).toBe(true);
@@ -80,18 +80,18 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session on the server and clears its cookie; others go on', async () => {
+  it('ends this session on the server and clears its cookie, but leaves others', async () => {
     const { id } = await make.person();
     const [here, there] = [await harness.signIn(id), await harness.signIn(id)];
-    const kept = new Map(here.cookies);
+    const oldCookies = new Map(here.cookies);
     await here.api.accounts.signOut();
     expect(here.cookies.size).toBe(0);
-    for (const [name, value] of kept) here.cookies.set(name, value);
+    for (const [name, value] of oldCookies) here.cookies.set(name, value);
     expect(await isSignedIn(here)).toBe(false);
     expect(await isSignedIn(there)).toBe(true);
   });
 
-  it('needs somebody signed in', async () => {
+  it('requires a session', async () => {
     const { api } = harness.signedOut();
     await expect(api.accounts.signOut()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(api.accounts.listSessions()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -101,8 +101,8 @@ describe('signing out', () => {
   });
 });
 
-describe('the list of own sessions', () => {
-  it('shows the browsers of this person only, tells which is this one, and nothing that could be used', async () => {
+describe("the list of a person's sessions", () => {
+  it("shows only this person's browsers, marks the current one and contains no tokens", async () => {
     const person = await make.person();
     await harness.signIn((await make.person()).id);
     await harness.signIn(person.id);
@@ -140,7 +140,7 @@ describe('the list of own sessions', () => {
     expect((await browser.api.accounts.listSessions())[0]?.device).toBe('Chrome on Mac');
   });
 
-  it('leaves out what has ended', async () => {
+  it('does not contain ended sessions', async () => {
     const { id } = await make.person();
     await harness.signIn(id);
     clock.advance(31 * day);
@@ -149,7 +149,7 @@ describe('the list of own sessions', () => {
   });
 });
 
-describe('ending one of the own sessions', () => {
+describe("ending one of a person's sessions", () => {
   it('signs that browser out', async () => {
     const { id } = await make.person();
     const lost = await harness.signIn(id);
@@ -161,14 +161,14 @@ describe('ending one of the own sessions', () => {
     expect(here.cookies.size).toBe(1);
   });
 
-  it('clears the cookie when it is this one', async () => {
+  it('clears the cookie of the current session', async () => {
     const here = await harness.signIn((await make.person()).id);
     const [own] = await here.api.accounts.listSessions();
     await here.api.accounts.endSession({ sessionId: own?.id ?? '' });
     expect(here.cookies.size).toBe(0);
   });
 
-  it('does not find somebody else’s', async () => {
+  it("does not find other people's sessions", async () => {
     const stranger = await harness.signIn((await make.person()).id);
     const here = await harness.signIn((await make.person()).id);
     const [theirs] = await stranger.api.accounts.listSessions();
@@ -179,7 +179,7 @@ describe('ending one of the own sessions', () => {
   });
 });
 
-it('the hourly cleaning removes what has ended and nothing else', async () => {
+it('the hourly cleanup removes only expired sessions and links', async () => {
   const [old, young] = [await make.person(), await make.person()];
   await signInByMail(harness, old.email);
   clock.advance(31 * day);
@@ -195,7 +195,7 @@ it('the hourly cleaning removes what has ended and nothing else', async () => {
     await db.$count(signInLinks, eq(signInLinks.userId, young.id)),
   ];
   expect(await left()).toEqual([0, 0, 1, 1]);
-  // The link of a request for access lives on although it was asked for an hour ago.
+  // The link of a request for access is still valid although it is more than an hour old.
   const waiting = await make.person({ isVerified: false });
   const link = { tokenHash: hashToken(newToken()), expiresAt: new Date(clock.now().getTime() + day) };
   await db.insert(signInLinks).values({ userId: waiting.id, requestedAt: new Date(0), ...link });

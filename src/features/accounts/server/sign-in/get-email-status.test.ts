@@ -19,8 +19,8 @@ const { requestFor, signUp, idOf } = signUpRequestsOn(harness);
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('asking for a sign-in link', () => {
-  it('mails an approved person a link that works', async () => {
+describe('requesting a sign-in link', () => {
+  it('emails an approved person a link that works', async () => {
     const person = await make.person();
     expect(await ask(`  ${person.email.toUpperCase()} `)).toEqual({
       status: 'approved',
@@ -35,7 +35,7 @@ describe('asking for a sign-in link', () => {
     expect(await redeem(token)).toMatchObject({ status: 'signedIn' });
   });
 
-  it('mails a platform admin whose own request nobody has approved yet, and changes nothing about it', async () => {
+  it('emails a platform admin whose own request is pending, without changing the request', async () => {
     const configured = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
     for (const { email, id } of [configured, appointed]) {
@@ -46,19 +46,19 @@ describe('asking for a sign-in link', () => {
     }
   });
 
-  it('mails nobody else, and tells a pending person so', async () => {
+  it('emails no one else and answers pending people with their status', async () => {
     const pending = await make.person({ isVerified: false });
     const rejectedEmail = await rejected();
-    const nobody = unknownEmail();
+    const unknown = unknownEmail();
     expect(await ask(pending.email)).toEqual({ status: 'pending', resendInSeconds: 60 });
     expect(await ask(rejectedEmail)).toEqual({ status: 'not_found', resendInSeconds: 60 });
-    expect(await ask(nobody)).toEqual({ status: 'not_found', resendInSeconds: 60 });
+    expect(await ask(unknown)).toEqual({ status: 'not_found', resendInSeconds: 60 });
     await harness.drain();
-    for (const email of [pending.email, rejectedEmail, nobody]) expect(mailsTo(harness, email)).toEqual([]);
+    for (const email of [pending.email, rejectedEmail, unknown]) expect(mailsTo(harness, email)).toEqual([]);
     expect(await linkOf(pending.id)).toBeUndefined();
   });
 
-  it('tells nothing about the email a deleted person had', async () => {
+  it('treats the email of a deleted person as unknown', async () => {
     const person = await make.person();
     await db
       .update(users)
@@ -67,8 +67,8 @@ describe('asking for a sign-in link', () => {
     expect(await ask(person.email)).toMatchObject({ status: 'not_found' });
   });
 
-  it('refuses what is no email', async () => {
-    for (const email of ['', 'nobody', 'a@b', "x' or '1'='1", `${'x'.repeat(250)}@b.io`]) {
+  it('rejects an invalid email', async () => {
+    for (const email of ['', 'unknown', 'a@b', "x' or '1'='1", `${'x'.repeat(250)}@b.io`]) {
       const { status, json } = await harness.signedOut().raw('accounts/getEmailStatus', { email });
       expect([status, json]).toMatchObject([422, { message: 'Please enter a valid email address.' }]);
     }
@@ -76,7 +76,7 @@ describe('asking for a sign-in link', () => {
 });
 
 describe('the answer', () => {
-  it('has the same shape and the same cookie whatever the status', async () => {
+  it('has the same shape and cookie for every status', async () => {
     const person = await make.person();
     const pending = await make.person({ isVerified: false });
     const shapes = [];
@@ -109,8 +109,8 @@ describe('the answer', () => {
   });
 });
 
-describe('within a minute of the last mail', () => {
-  it('the answer is the same, counts the wait down, and sends no second mail', async () => {
+describe('within a minute after the last email', () => {
+  it('the answer is the same with the remaining wait, and no second email is sent', async () => {
     const { email } = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
@@ -119,13 +119,13 @@ describe('within a minute of the last mail', () => {
     expect(await ask(email)).toEqual({ status: 'approved', resendInSeconds: 40 });
     await harness.drain();
     expect(mailsTo(harness, email)).toHaveLength(1);
-    // The browser that asked is still the one that needs no click.
+    // The requesting browser still needs no click.
     expect(await browser.api.accounts.redeemSignInLink({ token, isContinued: false })).toMatchObject({
       status: 'signedIn',
     });
   });
 
-  it('afterwards another link comes, and the newest is the only one that works', async () => {
+  it('another link is sent afterwards, and only the newest one works', async () => {
     const { email } = await make.person();
     const browser = harness.signedOut();
     const first = await askForLink(harness, browser, email);
@@ -139,7 +139,7 @@ describe('within a minute of the last mail', () => {
     expect(await redeem(second)).toMatchObject({ status: 'signedIn' });
   });
 
-  it('is never longer, and the mail leaves, when the clock was a day ahead and has been put right', async () => {
+  it('the wait is no longer, and the email is sent, if the clock was a day ahead and has been corrected', async () => {
     const { email } = await make.person();
     const early = await askForLink(harness, harness.signedOut(), email);
     harness.clock.advance(-day);
@@ -159,7 +159,7 @@ describe('within a minute of the last mail', () => {
     harness.clock.advance(2 * day);
   });
 
-  it('several requests at the same moment send one mail', async () => {
+  it('concurrent requests send one email', async () => {
     const { email } = await make.person();
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(email)));
     for (const answer of answers) expect(answer).toEqual({ status: 'approved', resendInSeconds: 60 });
@@ -167,7 +167,7 @@ describe('within a minute of the last mail', () => {
     expect(mailsTo(harness, email)).toHaveLength(1);
   });
 
-  it('who was approved since the mail about their request gets a link at once, and only one', async () => {
+  it('a person approved since the email about their request gets one link at once', async () => {
     const { admin } = await userRequestsOn(harness);
     const request = await requestFor(await make.community());
     await signUp(request);
@@ -184,7 +184,7 @@ describe('within a minute of the last mail', () => {
     expect(await redeem(mailedToken(harness, request.email))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('a used link does not open the way for another mail', async () => {
+  it('using the link does not shorten the wait for another email', async () => {
     const { email } = await make.person();
     await redeem(await askForLink(harness, harness.signedOut(), email));
     await ask(email);

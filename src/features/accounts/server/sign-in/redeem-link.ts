@@ -15,7 +15,7 @@ import {
   consumeLink,
   deleteStaleLinks,
   findLink,
-  lockPersonWhoMayUseLink,
+  lockLinkOwner,
   markEmailConfirmed,
 } from './sign-in-link.queries.ts';
 
@@ -23,12 +23,12 @@ type Input = z.output<typeof redeemSignInLinkInput>;
 type Output = z.input<typeof redeemSignInLinkOutput>;
 
 /**
- * Exchanges the token of a mailed link for a confirmed session, once. The browser that asked for the link does so by
- * itself; any other needs a person's click, because mail scanners open links and run their scripts.
+ * Exchanges the token of an emailed link for a confirmed session, once. The browser that requested the link does so
+ * automatically; any other needs a click, because email scanners open links and run their scripts.
  *
- * The link of a request for access confirms the email in the same way, and signs in with a pending person's rights.
- * Whoever holds the mail owns the account: sessions that were made without it end here, as does the session that this
- * browser had before.
+ * The link of a request for access also confirms the email, and signs in with the rights of a pending person. Receiving
+ * the email proves ownership of the account: all unconfirmed sessions end here, and so does the previous session of this
+ * browser.
  */
 export async function redeemSignInLink(context: RequestContext, input: Input): Promise<Output> {
   await context.limits.consume(redeemLimit, context.clientKey);
@@ -36,23 +36,23 @@ export async function redeemSignInLink(context: RequestContext, input: Input): P
   const redeemed = await context.db.transaction((tx) => redeem(context, tx, input));
   if (!redeemed) {
     log.info({ requestId }, 'refused a sign-in link');
-    throw spent();
+    throw linkSpent();
   }
   if ('maskedEmail' in redeemed) return { status: 'needsContinue', maskedEmail: redeemed.maskedEmail };
   log.info({ requestId, userId: redeemed.userId }, 'signed in');
   redeemed.setCookie();
-  forgetAskingBrowser(context);
+  context.cookies.clear(requestingBrowserCookie);
   return { status: 'signedIn', communitySlug: redeemed.communitySlug };
 }
 
-/** @returns whose link it is when it is good but waits for the click, and nothing is used up; null for a spent link */
+/** @returns only the masked email if the link still needs a click; null for a spent link */
 async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: Input) {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
   const link = await findLink(tx, tokenHash, now);
-  const person = link && (await lockPersonWhoMayUseLink(tx, link.userId));
+  const person = link && (await lockLinkOwner(tx, link.userId));
   if (!person) return null;
-  if (!isContinued && !isAskingBrowser(context, link.browserHash)) {
+  if (!isContinued && !isRequestingBrowser(context, link.browserHash)) {
     return { maskedEmail: maskEmail(person.email ?? '') };
   }
   if (!(await consumeLink(tx, tokenHash, now))) return null;
@@ -65,47 +65,42 @@ async function redeem(context: RequestContext, tx: Tx, { token, isContinued }: I
   return { userId, setCookie, communitySlug: person.communitySlug };
 }
 
-/** One answer for unknown, expired and used links, and for those of people who may not use them any more. */
-function spent(): AppError {
+/** Returns one error for unknown, expired and used links, and for people who may no longer use theirs. */
+function linkSpent(): AppError {
   return new AppError('INVALID', accountMessages.linkSpent, { title: accountMessages.linkSpentTitle });
 }
 
-/** Tells the browser that asked for a link from any other that opens it. */
-const askingBrowserCookie = 'porchlist-sign-in';
+/** Identifies the browser that requested a link. */
+const requestingBrowserCookie = 'porchlist-sign-in';
 
 type Browser = Pick<RequestContext, 'cookies'>;
 
 /**
- * Returns the hash that a link keeps of the browser that asks for it, and how to mark the browser. A mark from an earlier
- * request is kept: a second click on 'Resend' within the waiting time must not part the browser from the link that is
- * already on its way.
+ * Returns the hash that a link stores of the requesting browser, and a function that sets the browser's cookie. An
+ * existing cookie is reused: another click on 'Resend' must not separate the browser from the link already sent.
  */
-export function askingBrowser({ cookies }: Browser) {
-  const known = cookies.get(askingBrowserCookie);
+export function requestingBrowser({ cookies }: Browser) {
+  const known = cookies.get(requestingBrowserCookie);
   const mark = known && /^[\w-]{43}$/.test(known) ? known : newToken();
   return {
     browserHash: hashToken(mark),
     /** @param lifetime of the link, in milliseconds */
-    remember: (lifetime: number) => cookies.set(askingBrowserCookie, mark, lifetime / 1000),
+    remember: (lifetime: number) => cookies.set(requestingBrowserCookie, mark, lifetime / 1000),
   };
 }
 
-/** Returns whether this is the browser that asked for the link with this hash. */
-function isAskingBrowser({ cookies }: Browser, browserHash: string | null): boolean {
-  const mark = cookies.get(askingBrowserCookie);
+/** Returns whether this browser requested the link with this hash. */
+function isRequestingBrowser({ cookies }: Browser, browserHash: string | null): boolean {
+  const mark = cookies.get(requestingBrowserCookie);
   return mark !== undefined && browserHash !== null && hashToken(mark) === browserHash;
 }
 
-function forgetAskingBrowser({ cookies }: Browser): void {
-  cookies.clear(askingBrowserCookie);
-}
+/** How long links are stored, in milliseconds: long enough for an email that needed retries. */
+const linkRetention = 60 * 60_000;
 
-/** Long enough for a mail that had to be tried again; later than that nobody waits for it. */
-const keepLinks = 60 * 60_000;
-
-/** Removes sessions and sign-in links that open nothing any more. */
+/** Deletes expired sessions and sign-in links. */
 export async function cleanUpSignIns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, now);
-  await deleteStaleLinks(db, new Date(now.getTime() - keepLinks), now);
+  await deleteStaleLinks(db, new Date(now.getTime() - linkRetention), now);
 }

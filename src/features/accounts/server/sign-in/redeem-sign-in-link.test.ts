@@ -23,8 +23,8 @@ const spent = {
 
 const isSignedIn = async (browser: TestClient) => (await browser.api.accounts.getMe()).me !== null;
 
-describe('opening a mailed link', () => {
-  it('in the browser that asked signs in at once, with a confirmed session', async () => {
+describe('opening an emailed link', () => {
+  it('in the requesting browser signs in at once with a confirmed session', async () => {
     const community = await make.community();
     const person = await make.person({ community });
     const browser = harness.signedOut();
@@ -36,11 +36,11 @@ describe('opening a mailed link', () => {
       isVerified: true,
       needsConfirmation: false,
     });
-    // The mark has done its work.
+    // The cookie of the requesting browser is no longer needed.
     expect([...browser.cookies.keys()]).toEqual([sessionCookie]);
   });
 
-  it('in another browser waits for a click, however often a scanner opens it', async () => {
+  it('in another browser needs a click, however often a scanner opens it', async () => {
     const { email } = await make.person({ email: 'heron.watcher@porchlist.test' });
     const token = await askForLink(harness, harness.signedOut(), email);
     const other = harness.signedOut();
@@ -53,7 +53,7 @@ describe('opening a mailed link', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('by GET or HEAD never uses it up', async () => {
+  it('by GET or HEAD does not use the link', async () => {
     const { email } = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
@@ -82,7 +82,7 @@ describe('opening a mailed link', () => {
     await expect(redeem(harness.signedOut(), token, true)).rejects.toMatchObject(spent);
   });
 
-  it('by several at the same moment signs exactly one of them in', async () => {
+  it('by several browsers at once signs in exactly one of them', async () => {
     const person = await make.person();
     const token = await askForLink(harness, harness.signedOut(), person.email);
     const browsers = Array.from({ length: 8 }, () => harness.signedOut());
@@ -103,7 +103,7 @@ describe('opening a mailed link', () => {
     expect(await redeem(browser, second)).toMatchObject({ status: 'signedIn' });
   });
 
-  it('that nobody was sent is refused', async () => {
+  it('with an unknown token is refused', async () => {
     const browser = harness.signedOut();
     for (const token of ['', newToken(), "' or 1=1 --", '\u0000', 'x'.repeat(200)]) {
       await expect(redeem(browser, token, true)).rejects.toMatchObject(spent);
@@ -112,7 +112,7 @@ describe('opening a mailed link', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('with the stored hash in place of the token is refused', async () => {
+  it('with the stored hash instead of the token is refused', async () => {
     const { email } = await make.person();
     const token = await askForLink(harness, harness.signedOut(), email);
     await expect(redeem(harness.signedOut(), hashToken(token), true)).rejects.toMatchObject(spent);
@@ -131,7 +131,7 @@ describe('opening a mailed link', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('is refused to a person whose verification was taken back', async () => {
+  it('is refused to a person whose verification was withdrawn', async () => {
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const person = await make.person();
     const browser = harness.signedOut();
@@ -140,7 +140,7 @@ describe('opening a mailed link', () => {
     await expect(redeem(browser, token)).rejects.toMatchObject(spent);
   });
 
-  it('is tried thirty times in ten minutes by one client', async () => {
+  it('is limited to thirty attempts in ten minutes per client', async () => {
     const browser = harness.signedOut();
     for (let i = 0; i < 30; i++) await expect(redeem(browser, newToken())).rejects.toMatchObject(spent);
     await expect(redeem(browser, newToken())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -148,7 +148,7 @@ describe('opening a mailed link', () => {
 });
 
 describe('signing in', () => {
-  it('ends what was signed in without a mailed link: a stranger who used a neighbor’s email is out', async () => {
+  it("ends unconfirmed sessions, such as of a stranger who used a neighbor's email", async () => {
     const community = await make.community();
     const email = `owner-${community.slug}@porchlist.test`;
     const stranger = harness.signedOut();
@@ -162,7 +162,7 @@ describe('signing in', () => {
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const userId = (await stranger.api.accounts.getMe()).me?.userId ?? '';
     await admin.api.accounts.approveUser({ userId });
-    // The account is approved; the session that nobody confirmed has not gained by it.
+    // The account is approved, but the unconfirmed session has no more rights than before.
     expect((await stranger.api.accounts.getMe()).me).toMatchObject({
       isConfirmed: false,
       isVerified: false,
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(await isSignedIn(stranger)).toBe(false);
   });
 
-  it('ends the session this browser had, and leaves the other confirmed ones', async () => {
+  it('ends the previous session of this browser and leaves other confirmed ones', async () => {
     const person = await make.person();
     const desk = await signInByMail(harness, person.email);
     harness.clock.advance(minute);
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it('as somebody else ends the session of the first person in this browser', async () => {
+  it("as another person ends the first person's session in this browser", async () => {
     const first = await make.person();
     const second = await make.person();
     const browser = await harness.signIn(first.id);
@@ -205,7 +205,7 @@ describe('signing in', () => {
     ['a resident for thirty days', {}, 30 * 24 * 3600],
     ['a platform admin for twelve hours', { isPlatformAdmin: true }, 12 * 3600],
     ['an HOA admin for twelve hours', 'hoa' as const, 12 * 3600],
-  ])('keeps %s, in a cookie no script can read', async (_, kind, maxAge) => {
+  ])('signs in %s with a cookie that scripts cannot read', async (_, kind, maxAge) => {
     const community = await make.community();
     const options = kind === 'hoa' ? { hoaAdminOf: [community] } : kind;
     const person = await make.person({ community, ...options });
@@ -224,12 +224,12 @@ describe('signing in', () => {
     expect(await response.text()).not.toContain(browser.cookies.get(sessionCookie));
   });
 
-  it('while an admin rejects the account leaves no session behind', async () => {
+  it('leaves no session if an admin rejects the account at the same time', async () => {
     const admin = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const person = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, person.email);
-    // The link is held, so that the sign-in has begun when the rejection comes, and is not over.
+    // Lock the link, so that the sign-in is still running when the rejection comes.
     const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = db.transaction(async (tx) => {
       await tx.select().from(signInLinks).where(eq(signInLinks.userId, person.id)).for('update');

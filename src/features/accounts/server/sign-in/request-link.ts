@@ -13,23 +13,23 @@ import type { requestSignInLinkInput, requestSignInLinkOutput } from '../../acco
 import { accountMessages } from '../../account.texts.ts';
 import { findMailFacts } from '../account.queries.ts';
 import {
-  betweenMails,
   linkLifetime,
   linkPerClientLimit,
   linkPerEmailLimit,
   requestLinkLifetime,
+  resendIntervalMs,
 } from '../account-limits.ts';
 import { knownEmailMail, requestMail, signInLinkMail } from '../mails.ts';
-import { askingBrowser } from './redeem-link.ts';
-import { armLink, openRequestLink, requestLink, withdrawLink } from './sign-in-link.queries.ts';
+import { requestingBrowser } from './redeem-link.ts';
+import { armLink, openRequestLink, openSignInLink, withdrawLink } from './sign-in-link.queries.ts';
 
 type Answer = z.input<typeof requestSignInLinkOutput>;
 
 /**
- * Tells the status of an email and, when its owner may sign in, mails a link: one call, so that nobody can learn that
- * an email is known without its owner hearing of it. Who reads that a link was sent can rely on it: the mail was taken.
- * Every answer sets the same cookie and takes as long as a mail, so that neither the time nor the shape of an answer tells
- * more than its status.
+ * Returns the status of an email and, if its owner may sign in, emails them a link. It is one call, so that no one can
+ * test whether an email is known without its owner noticing. The answer says that a link was sent only after the mail
+ * server accepted it. Every answer sets the same cookie and takes as long as sending an email, so that neither its time
+ * nor its shape reveals more than its status.
  */
 export async function getEmailStatus(
   context: RequestContext,
@@ -38,12 +38,12 @@ export async function getEmailStatus(
   const { limits } = context;
   await limits.consume(linkPerClientLimit, context.clientKey);
   await limits.consume(linkPerEmailLimit, createHash('sha256').update(email).digest('hex'));
-  const browser = askingBrowser(context);
+  const browser = requestingBrowser(context);
   browser.remember(linkLifetime);
   const { openedLink, ...answer } = await openLink(context, email, browser.browserHash);
   if (openedLink) await sendSignInLink(context, openedLink);
-  else await waitAsForMail(context);
-  if (answer.status === 'not_found') noteUnknownEmail(context);
+  else await waitLikeMail(context);
+  if (answer.status === 'not_found') recordUnknownEmail(context);
   return answer;
 }
 
@@ -51,11 +51,11 @@ async function openLink(
   { config, db, limits, clock }: RequestContext,
   email: string,
   browserHash: string,
-): Promise<Answer & { openedLink?: { userId: string; requestedAt: Date } }> {
+): Promise<Answer & { openedLink?: OpenedLink }> {
   const now = clock.now();
-  const wait = limits.wait(betweenMails);
+  const wait = limits.wait(resendIntervalMs);
   const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
-  const person = await requestLink(db, {
+  const person = await openSignInLink(db, {
     email,
     adminEmails: config.adminEmails,
     browserHash,
@@ -73,8 +73,8 @@ async function openLink(
 }
 
 /**
- * Mails a sign-in link to the address of the person asking, so that somebody who was approved while signed in need not
- * type it again. The same call otherwise, with the same limits: the session may be one that nobody has confirmed.
+ * Emails a sign-in link to the signed-in person, so that people who were approved while signed in do not have to type
+ * their email. The same limits apply, because the session may be unconfirmed.
  */
 export async function sendOwnSignInLink(
   context: SignedInContext,
@@ -84,51 +84,52 @@ export async function sendOwnSignInLink(
   return getEmailStatus(context, { email: profile.email });
 }
 
-type Outside = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
+type LinkServices = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'mailer'>;
 
-interface AskedLink {
+interface OpenedLink {
   userId: string;
   requestedAt: Date;
 }
 
-/** How long somebody waits to hear whether the mail was taken, in milliseconds. */
-const patience = 5_000;
+/** How long a request waits for the mail server, in milliseconds. */
+const mailTimeoutMs = 5_000;
 
-/** How long the last sign-in mail took, in milliseconds, by who took it. */
-const lastDelivery = new WeakMap<Mailer, number>();
+/** How long sending the last sign-in email took, in milliseconds. */
+const lastMailDuration = new WeakMap<Mailer, number>();
 
 /**
- * Mails a link that was asked for, and returns once the mail was taken. If it is not taken in time, the link is withdrawn,
- * so that nothing arrives that works behind the person's back, and they may ask again at once.
+ * Emails a requested link and returns after the mail server accepted it. If it does not accept in time, withdraws the
+ * link: a late email must not contain a working link, and the person may request another one at once.
  *
- * @throws UNAVAILABLE when the mail was not taken
+ * @throws UNAVAILABLE if the mail server did not accept the email
  */
-async function sendSignInLink(outside: Outside, link: AskedLink): Promise<void> {
+async function sendSignInLink(services: LinkServices, link: OpenedLink): Promise<void> {
   const begin = performance.now();
   try {
-    await mailLink(outside, link, AbortSignal.timeout(patience));
+    await mailLink(services, link, AbortSignal.timeout(mailTimeoutMs));
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    await withdrawLink(outside.db, link);
-    outside.log.error({ err: error }, 'a sign-in mail was not taken');
+    await withdrawLink(services.db, link);
+    services.log.error({ err: error }, 'could not send a sign-in email');
     throw new AppError('UNAVAILABLE', accountMessages.cannotSend, { title: accountMessages.cannotSendTitle });
   } finally {
-    lastDelivery.set(outside.mailer, performance.now() - begin);
+    lastMailDuration.set(services.mailer, performance.now() - begin);
   }
 }
 
-/** Waits as long as the last mail took: an answer without a mail takes no less time than one with it. */
-async function waitAsForMail({ mailer }: Pick<Services, 'mailer'>): Promise<void> {
-  const milliseconds = lastDelivery.get(mailer);
+/** Waits as long as sending the last email took, so that answers without an email take the same time. */
+async function waitLikeMail({ mailer }: Pick<Services, 'mailer'>): Promise<void> {
+  const milliseconds = lastMailDuration.get(mailer);
   if (milliseconds !== undefined) await wait(Math.ceil(milliseconds));
 }
 
 /**
- * Makes the token; only here does it exist in clear. It travels in the fragment: no server, log or referrer sees it.
+ * Creates the token and emails it. Only its hash is stored. The link has it in the fragment, which no server, log or
+ * referrer sees.
  */
 async function mailLink(
-  { config, db, clock, mailer }: Outside,
-  { userId, requestedAt }: AskedLink,
+  { config, db, clock, mailer }: LinkServices,
+  { userId, requestedAt }: OpenedLink,
   signal: AbortSignal,
 ): Promise<void> {
   const token = newToken();
@@ -142,10 +143,10 @@ async function mailLink(
 type RequestMailContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
 /**
- * Tells who asked for access that the request is there, with the link that confirms the email. A mistyped address is
- * noticed that way. Does nothing for who is no longer waiting, or has confirmed it.
+ * Emails a pending person that their request has arrived, with a link that confirms the email. Does nothing for people
+ * who are no longer pending or have confirmed it.
  *
- * @returns whether it was sent
+ * @returns whether the email was sent
  */
 export async function sendRequestMail(
   { config, db, clock, mailer }: RequestMailContext,
@@ -163,31 +164,31 @@ export async function sendRequestMail(
 }
 
 /**
- * Tells the owner of an email that somebody asked for access with it once more. Who has not confirmed it yet has perhaps
- * lost the first mail, or let its link go by: they get another one.
+ * Emails the owner of an email that someone requested access with it again. An owner who has not confirmed it yet gets a
+ * new confirmation link instead: the first may be lost or expired.
  */
 export async function sendKnownEmailMail(
-  outside: RequestMailContext,
+  services: RequestMailContext,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (await sendRequestMail(outside, { userId, browserHash: null })) return;
-  const { config, db, mailer } = outside;
+  if (await sendRequestMail(services, { userId, browserHash: null })) return;
+  const { config, db, mailer } = services;
   const person = await findMailFacts(db, userId);
   if (person) await mailer.send({ to: person.email, ...(await knownEmailMail(config, person)) });
 }
 
 const burst = { count: 20, milliseconds: 10 * 60_000 } as const;
 
-/** The latest moments, of each running program. */
-const moments = new WeakMap<RateLimits, number[]>();
+/** Times of the latest lookups of unknown emails, per process. */
+const unknownEmailTimes = new WeakMap<RateLimits, number[]>();
 
 /**
- * Counts a look-up of an email nobody has. Many in a short time, from however many clients, mean that somebody is
- * trying out addresses: that is worth a warning, once for each burst's worth. No email is kept.
+ * Counts a lookup of an unknown email, without storing it. Many in a short time, from any number of clients, suggest that
+ * someone is guessing addresses: logs one warning per burst.
  */
-function noteUnknownEmail({ limits, clock, log }: Pick<RequestContext, 'limits' | 'clock' | 'log'>): void {
+function recordUnknownEmail({ limits, clock, log }: Pick<RequestContext, 'limits' | 'clock' | 'log'>): void {
   const now = clock.now().getTime();
-  const recent = (moments.get(limits) ?? []).filter((moment) => moment > now - burst.milliseconds);
+  const recent = (unknownEmailTimes.get(limits) ?? []).filter((time) => time > now - burst.milliseconds);
   recent.push(now);
   if (recent.length >= burst.count) {
     log.warn(
@@ -196,5 +197,5 @@ function noteUnknownEmail({ limits, clock, log }: Pick<RequestContext, 'limits' 
     );
     recent.length = 0;
   }
-  moments.set(limits, recent);
+  unknownEmailTimes.set(limits, recent);
 }

@@ -3,7 +3,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 
 const h = await startHarness();
 
-it('mails a link to the own address, which makes the session a confirmed one', async () => {
+it('emails the signed-in person a link that confirms the session', async () => {
   const person = await h.make.person();
   const client = await h.signIn(person.id, { isConfirmed: false });
   expect((await client.api.accounts.getMe()).me?.needsConfirmation).toBe(true);
@@ -20,7 +20,7 @@ it('mails a link to the own address, which makes the session a confirmed one', a
   });
 });
 
-it('mails nothing to somebody who still waits for approval', async () => {
+it('emails nothing to a person who waits for approval', async () => {
   const person = await h.make.person({ isVerified: false });
   const client = await h.signIn(person.id, { isConfirmed: false });
 

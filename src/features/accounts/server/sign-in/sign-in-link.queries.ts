@@ -3,9 +3,9 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { signInLinks, users } from '../../../../schema/account.tables.ts';
 import { communities } from '../../../../schema/community.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
-import { isWaiting, maySignIn, mayUseLink } from '../account.queries.ts';
+import { canSignIn, canUseLink, isWaiting } from '../account.queries.ts';
 
-/** Clocks of several machines differ a little, in milliseconds. */
+/** Tolerated difference between the clocks of several machines, in milliseconds. */
 const clockTolerance = 60_000;
 
 export interface LinkRequest {
@@ -13,27 +13,28 @@ export interface LinkRequest {
   adminEmails: readonly string[];
   browserHash: string;
   now: Date;
-  /** A link that was asked for within this of now, in milliseconds, is still fresh: no other is made. */
+  /** A link requested within this time, in milliseconds, is still fresh: no new one is opened. */
   freshFor: number;
 }
 
 const instant = (date: Date) => sql<Date>`${date.toISOString()}::timestamptz`;
 
 /**
- * Looks an email up and, when its owner may sign in and the last mail is old enough, opens a new link: one statement
- * whatever the outcome, so that answers take the same time. The former link is void from here on: the newest wins.
- * @returns null for an email nobody waiting or approved has
+ * Looks up an email and, if its owner may sign in and the last email is old enough, opens a new link. It is one
+ * statement for every outcome, so that answers take the same time. A new link replaces the previous one.
+ *
+ * @returns null for an email of no pending or approved person
  */
-export async function requestLink(db: Queryable, request: LinkRequest) {
+export async function openSignInLink(db: Queryable, request: LinkRequest) {
   const { email, adminEmails, browserHash, now, freshFor } = request;
-  const isApproved = sql<boolean>`coalesce((${maySignIn(adminEmails)}), false)`;
+  const isApproved = sql<boolean>`coalesce((${canSignIn(adminEmails)}), false)`;
   const person = db.$with('person').as(
     db
       .select({ userId: users.id, isApproved: isApproved.as('is_approved'), verifiedAt: users.verifiedAt })
       .from(users)
       .where(and(eq(users.email, email), isNull(users.rejectedAt), isNull(users.deletedAt))),
   );
-  // From further ahead it is of a clock that has been put right.
+  // A time further ahead comes from a clock that has been corrected since.
   const isOld = notBetween(
     signInLinks.requestedAt,
     new Date(now.getTime() - freshFor + 1),
@@ -57,7 +58,7 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
       .onConflictDoUpdate({
         target: signInLinks.userId,
         set: { requestedAt: now, browserHash, tokenHash: null, expiresAt: null },
-        // The mail about a request for access counts until somebody approves it.
+        // Ignore the email about the request for access once the person is approved.
         setWhere: sql`${isOld} or ${signInLinks.requestedAt} < (select verified_at from person)`,
       })
       .returning({ openedFor: signInLinks.userId }),
@@ -76,7 +77,7 @@ export async function requestLink(db: Queryable, request: LinkRequest) {
   return row ?? null;
 }
 
-interface Minted {
+interface NewLink {
   userId: string;
   requestedAt: Date;
   tokenHash: string;
@@ -84,34 +85,35 @@ interface Minted {
 }
 
 /**
- * Arms the link of one request, unless a newer request has taken its place or the person may no longer sign in.
- * @returns the address to mail to, or null
+ * Stores the token of an opened link, unless a newer request has replaced it or the person may no longer sign in.
+ *
+ * @returns the email to send the link to, or null
  */
 export async function armLink(
   db: Queryable,
-  minted: Minted,
+  link: NewLink,
   adminEmails: readonly string[],
 ): Promise<string | null> {
   const [row] = await db
     .update(signInLinks)
-    .set({ tokenHash: minted.tokenHash, expiresAt: minted.expiresAt })
+    .set({ tokenHash: link.tokenHash, expiresAt: link.expiresAt })
     .from(users)
     .where(
       and(
-        eq(signInLinks.userId, minted.userId),
-        eq(signInLinks.requestedAt, minted.requestedAt),
+        eq(signInLinks.userId, link.userId),
+        eq(signInLinks.requestedAt, link.requestedAt),
         eq(users.id, signInLinks.userId),
-        maySignIn(adminEmails),
+        canSignIn(adminEmails),
       ),
     )
     .returning({ email: users.email });
   return row?.email ?? null;
 }
 
-/** Takes back the link of one request; a newer one stays. */
+/** Deletes the link of one request; a newer one stays. */
 export async function withdrawLink(
   db: Queryable,
-  { userId, requestedAt }: Pick<Minted, 'userId' | 'requestedAt'>,
+  { userId, requestedAt }: Pick<NewLink, 'userId' | 'requestedAt'>,
 ): Promise<void> {
   await db
     .delete(signInLinks)
@@ -127,8 +129,9 @@ interface RequestLink {
 }
 
 /**
- * Opens and arms the link that confirms the email of who waits for access.
- * @returns false when the person no longer waits, or has confirmed it
+ * Opens the link that confirms the email of a pending person, with its token.
+ *
+ * @returns false if the person is no longer pending or has confirmed the email
  */
 export async function openRequestLink(
   db: Queryable,
@@ -156,23 +159,23 @@ export async function openRequestLink(
   return opened.length > 0;
 }
 
-/** A link that was asked for in the future is of a clock that was ahead: it is over. */
-const isAlive = (now: Date) =>
+/** A link from the future was created by a clock that was ahead: it is not valid. */
+const isValid = (now: Date) =>
   and(gt(signInLinks.expiresAt, now), lte(signInLinks.requestedAt, new Date(now.getTime() + clockTolerance)));
 
 export async function findLink(db: Queryable, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ userId: signInLinks.userId, browserHash: signInLinks.browserHash })
     .from(signInLinks)
-    .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)));
+    .where(and(eq(signInLinks.tokenHash, tokenHash), isValid(now)));
   return row ?? null;
 }
 
 /**
- * Finds a person who may use a link now, and locks them until the transaction ends: a rejection at the same moment
- * comes either before (and this finds nobody) or after (and ends the session made here).
+ * Returns and locks a person who may use their link. A concurrent rejection comes either before, and this returns null,
+ * or after, and ends the new session.
  */
-export async function lockPersonWhoMayUseLink(tx: Tx, userId: string) {
+export async function lockLinkOwner(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       email: users.email,
@@ -182,22 +185,22 @@ export async function lockPersonWhoMayUseLink(tx: Tx, userId: string) {
     })
     .from(users)
     .leftJoin(communities, eq(communities.id, users.communityId))
-    .where(and(eq(users.id, userId), mayUseLink))
+    .where(and(eq(users.id, userId), canUseLink))
     .for('no key update', { of: users });
   return row ?? null;
 }
 
-/** Uses the link up. @returns false when somebody else was faster */
+/** Uses the link; returns false if another request used it first. */
 export async function consumeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const consumed = await tx
     .update(signInLinks)
     .set({ tokenHash: null, expiresAt: null })
-    .where(and(eq(signInLinks.tokenHash, tokenHash), isAlive(now)))
+    .where(and(eq(signInLinks.tokenHash, tokenHash), isValid(now)))
     .returning({ userId: signInLinks.userId });
   return consumed.length > 0;
 }
 
-/** Notes that the email is the person's, the first time that they prove it. */
+/** Records the first time that the person proves to own the email. */
 export async function markEmailConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -209,7 +212,7 @@ export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 }
 
-/** Deletes links that were asked for before `before` and open nothing any more. */
+/** Deletes links that were requested before `before` and are no longer valid. */
 export async function deleteStaleLinks(db: Queryable, before: Date, now: Date): Promise<void> {
   await db
     .delete(signInLinks)

@@ -4,7 +4,7 @@ import { startHarness } from '../../../../../tests/support/harness.ts';
 
 const h = await startHarness();
 
-it('sign-ins, spent links, sign-outs and refused calls are logged, with ids and nothing else of people', async () => {
+it('logs sign-ins, spent links, sign-outs and refused calls with ids but no personal data', async () => {
   const info = vi.spyOn(h.services.log, 'info');
   const { id: userId, email } = await h.make.person();
   const browser = h.signedOut();

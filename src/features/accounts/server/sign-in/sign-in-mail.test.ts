@@ -20,8 +20,8 @@ const notSent = {
   data: { title: 'Magic link error' },
 };
 
-/** Every row of every table, the job queue's included, as text. */
-async function everythingStored(): Promise<string> {
+/** Returns all rows of all tables, including the job queue, as text. */
+async function dumpDatabase(): Promise<string> {
   const tables = await db.execute(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
@@ -34,47 +34,47 @@ async function everythingStored(): Promise<string> {
   return texts.join('\n');
 }
 
-describe('the mail', () => {
-  it('leaves no token in clear in any table', async () => {
+describe('the sign-in email', () => {
+  it('leaves no plain-text token in any table', async () => {
     const { email, id } = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, email);
     const mark = browser.cookies.get('porchlist-sign-in') ?? '';
     expect(mark).toMatch(/^[\w-]{43}$/);
-    const asked = await everythingStored();
-    expect(asked).toContain(hashToken(token));
+    const stored = await dumpDatabase();
+    expect(stored).toContain(hashToken(token));
     await browser.api.accounts.redeemSignInLink({ token, isContinued: false });
     const session = browser.cookies.get('porchlist-session') ?? '';
-    const redeemed = await everythingStored();
+    const redeemed = await dumpDatabase();
     expect(redeemed).toContain(hashToken(session));
     expect(redeemed).toContain(id);
     for (const secret of [token, mark, session]) {
-      expect(asked).not.toContain(secret);
+      expect(stored).not.toContain(secret);
       expect(redeemed).not.toContain(secret);
     }
   });
 
-  it('is waited for: who reads that a link was sent can rely on it', async () => {
+  it('has been accepted by the mail server when the answer says so', async () => {
     const { email } = await make.person();
     const taken = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const isRequested = Promise.withResolvers<void>();
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => {
-      asked.resolve();
+      isRequested.resolve();
       return taken.promise;
     });
     let isAnswered = false;
     const answer = ask(email).finally(() => {
       isAnswered = true;
     });
-    await asked.promise;
-    // Whatever another request takes, this one has not been answered meanwhile.
+    await isRequested.promise;
+    // Other requests are answered while this one still waits.
     await harness.signedOut().api.accounts.getMe();
     expect(isAnswered).toBe(false);
     taken.resolve();
     expect(await answer).toMatchObject({ status: 'approved' });
   });
 
-  it('that is refused says so, nothing follows, and asking again at once sends one that works', async () => {
+  it('if refused, reports an error, is not sent later, and can be requested again at once', async () => {
     const { email, id } = await make.person();
     const refused: string[] = [];
     const failed = vi.spyOn(services.log, 'error');
@@ -98,17 +98,17 @@ describe('the mail', () => {
     expect(await redeem(token)).toMatchObject({ status: 'signedIn' });
   });
 
-  it('that is not taken within five seconds is called back, and its link opens nothing', async () => {
+  it('if not accepted within five seconds, is canceled and its link does not work', async () => {
     const { email } = await make.person();
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const timeLimit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
     let late = '';
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(async ({ text }, { signal } = {}) => {
       late = /#token=(\S+)/.exec(text)?.[1] ?? '';
       const isOver = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
       });
-      patience.abort();
+      timeLimit.abort();
       return isOver;
     });
     await expect(ask(email)).rejects.toMatchObject(notSent);
@@ -116,7 +116,7 @@ describe('the mail', () => {
     await expect(redeem(late)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('takes no longer than the answer to an email that gets none', async () => {
+  it('takes as long as the answer for an email that gets none', async () => {
     const { email } = await make.person();
     const slow = 150;
     vi.spyOn(services.mailer, 'send').mockImplementationOnce(() => wait(slow));
@@ -131,7 +131,7 @@ describe('the mail', () => {
       await ask(other);
       expect(performance.now() - begin).toBeGreaterThanOrEqual(slow);
     }
-    // A quick one makes the others quick again.
+    // After a fast email the other answers are fast again.
     await ask((await make.person()).email);
   });
 });

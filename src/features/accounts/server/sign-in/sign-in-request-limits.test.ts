@@ -9,50 +9,50 @@ const minute = 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-const ask = (email: string, browser: TestClient = harness.signedOut()) =>
+const requestLink = (email: string, browser: TestClient = harness.signedOut()) =>
   browser.api.accounts.getEmailStatus({ email });
 
 const unknown = () => `nobody-${randomUUID()}@porchlist.test`;
 
 describe('limits', () => {
-  it('five requests an hour for one email, from however many clients, known or not', async () => {
+  it('allow five requests an hour for one email from any number of clients, known or not', async () => {
     const { email } = await make.person();
     for (const address of [email, unknown()]) {
-      for (let i = 0; i < 5; i++) await ask(address);
-      await expect(ask(address.toUpperCase())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+      for (let i = 0; i < 5; i++) await requestLink(address);
+      await expect(requestLink(address.toUpperCase())).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     }
   });
 
-  it('ten requests in ten minutes from one client', async () => {
+  it('allow ten requests in ten minutes from one client', async () => {
     const browser = harness.signedOut();
-    for (let i = 0; i < 10; i++) await ask(unknown(), browser);
-    await expect(ask(unknown(), browser)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(ask(unknown())).resolves.toMatchObject({ status: 'not_found' });
+    for (let i = 0; i < 10; i++) await requestLink(unknown(), browser);
+    await expect(requestLink(unknown(), browser)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(requestLink(unknown())).resolves.toMatchObject({ status: 'not_found' });
   });
 });
 
 describe('many requests for unknown emails', () => {
-  it('are worth one warning without anybody’s data', async () => {
-    // Whatever earlier tests have asked for is out of the ten minutes.
+  it('log one warning without personal data', async () => {
+    // Requests of earlier tests are more than ten minutes old.
     harness.clock.advance(11 * minute);
     const warn = vi.spyOn(services.log, 'warn');
-    for (let i = 0; i < 19; i++) await ask(unknown());
-    await ask((await make.person()).email);
+    for (let i = 0; i < 19; i++) await requestLink(unknown());
+    await requestLink((await make.person()).email);
     expect(warn).not.toHaveBeenCalled();
-    await ask(unknown());
+    await requestLink(unknown());
     expect(warn.mock.calls).toEqual([
       [{ count: 20, minutes: 10 }, 'many sign-in requests for unknown emails'],
     ]);
-    await ask(unknown());
+    await requestLink(unknown());
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('are worth none when they are spread over time', async () => {
+  it('log no warning if they are spread over time', async () => {
     harness.clock.advance(11 * minute);
     const warn = vi.spyOn(services.log, 'warn');
     for (let i = 0; i < 25; i++) {
       harness.clock.advance(minute);
-      await ask(unknown());
+      await requestLink(unknown());
     }
     expect(warn).not.toHaveBeenCalled();
   });

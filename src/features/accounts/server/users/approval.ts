@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext, SignedInContext } from '../../../../access/server/request-context.ts';
 import { runBatch } from '../../../../platform/batch.ts';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { AppError, conflict, forbidden, notFound } from '../../../../platform/errors.ts';
 import type { BatchOutcome } from '../../../../platform/list.schema.ts';
 import { decide } from '../../../audit/server/decide.ts';
@@ -13,11 +13,11 @@ import { sendApprovalMailJob, sendRejectionMailJob } from '../account.job-kinds.
 import { findDecision, markRejected, markVerified } from '../account.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
-import { entryAbout, refuseSelf } from './person-decision.ts';
-import { secondTryAfter, tryApprovalMail } from './send-mails.ts';
+import { refuseSelf, userEntry } from './person-decision.ts';
+import { mailRetryDelay, tryApprovalMail } from './send-mails.ts';
 import { findApprovalMail } from './user.queries.ts';
 
-/** Approves a request for access and mails the person. Between two admins at once the first one decides. */
+/** Approves a request for access and emails the person. Of two concurrent decisions, the first one counts. */
 export async function approveUser(
   context: SignedInContext,
   { userId }: { userId: string },
@@ -26,41 +26,41 @@ export async function approveUser(
   return { email: await tryApprovalMail(context, { userId }) };
 }
 
-/** Makes the decision alone; the mail is queued for a little later, should nobody send it before. */
+/** Approves the person and queues the email for later; the caller sends it right away. */
 async function approveRequest(context: SignedInContext, userId: string): Promise<void> {
   refuseSelf(context, userId);
   await decide(context, async (tx, now) => {
     const { communityId } = (await markVerified(tx, userId, now)) ?? (await refuseDecision(tx, userId));
-    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
+    await completeApproval(context, tx, { userId, now, isMailedNow: true });
     return {
-      entries: [entryAbout(userId, { action: 'user.approve', communityId })],
+      entries: [userEntry(userId, { action: 'user.approve', communityId })],
       touches: { userIds: [userId] },
     };
   });
 }
 
-/** Mail servers do not like many connections of one client. */
-const mailsAtOnce = 5;
+/** Mail servers limit the connections of a client. */
+const maxConcurrentMails = 5;
 
-/** Approves several requests for access; the ones that cannot be approved hold up no other. */
+/** Approves several requests for access, each independently of the others. */
 export async function approveUsers(
   context: SignedInContext,
   { userIds }: { userIds: readonly string[] },
 ): Promise<z.input<typeof approvalsOutput>> {
   const outcome = await runBatch(context, userIds, (userId) => approveRequest(context, userId));
-  return { ...outcome, emailFailed: await tellThem(context, outcome.done) };
+  return { ...outcome, emailFailed: await sendApprovalMails(context, outcome.done) };
 }
 
-/** Mails a few at a time, and no more once one has failed: the queue will try for the rest. */
-async function tellThem(
+/** Sends a few emails at a time and stops after a failure: the queue sends the rest. */
+async function sendApprovalMails(
   context: SignedInContext,
   userIds: readonly string[],
 ): Promise<BatchOutcome['failed']> {
   const failed: BatchOutcome['failed'] = [];
-  for (let start = 0; start < userIds.length && failed.length === 0; start += mailsAtOnce) {
-    const some = userIds.slice(start, start + mailsAtOnce);
+  for (let start = 0; start < userIds.length && failed.length === 0; start += maxConcurrentMails) {
+    const batch = userIds.slice(start, start + maxConcurrentMails);
     await Promise.all(
-      some.map(async (userId) => {
+      batch.map(async (userId) => {
         const email = await tryApprovalMail(context, { userId });
         if (email.status === 'failed') failed.push({ id: userId, message: email.message });
       }),
@@ -69,7 +69,7 @@ async function tellThem(
   return failed;
 }
 
-/** Rejects a request for access: the person is signed out everywhere, told kindly, and may ask again. */
+/** Rejects a request for access: signs the person out everywhere and emails them. They may ask again. */
 export async function rejectUser(
   context: SignedInContext,
   input: z.output<typeof rejectUserInput>,
@@ -84,7 +84,7 @@ export async function rejectUser(
     await deleteSessionsOf(tx, userId);
     await deleteLinkOf(tx, userId);
     await jobs.enqueue(tx, sendRejectionMailJob, { userId, reason });
-    return { entries: [entryAbout(userId, { action: 'user.reject', communityId, reason })], touches: {} };
+    return { entries: [userEntry(userId, { action: 'user.reject', communityId, reason })], touches: {} };
   });
 }
 
@@ -96,32 +96,40 @@ export function rejectUsers(
   return runBatch(context, userIds, (userId) => rejectUser(context, { userId, reason }));
 }
 
+/** Throws the reason why a request for access cannot be decided: it is gone or has already been decided. */
+async function refuseDecision(tx: Tx, userId: string): Promise<never> {
+  const decision = await findDecision(tx, userId);
+  if (!decision) throw notFound();
+  if (decision.isVerified) throw conflict(accountMessages.alreadyApproved, { title: 'Already approved' });
+  if (decision.rejectedAt) throw conflict(accountMessages.alreadyRejected, { title: 'Already rejected' });
+  throw forbidden(accountMessages.adminNotRejected);
+}
+
 interface Approval {
   userId: string;
   now: Date;
-  /** Somebody waits to hear whether the mail went out, and sends it: the queue only makes up for it. */
-  isMailedAtOnce: boolean;
+  /** The caller sends the email right away; the queued one is only a fallback. */
+  isMailedNow: boolean;
 }
 
 /**
- * Does what follows from a person having become verified, in the same transaction: the neighbor who invited them is
- * thanked and they get a mail. What they wrote counts for others: the caller refreshes the figures that the person
- * touches.
+ * Completes an approval in its transaction: rewards the neighbor who invited the person and queues the email to them.
+ * The caller refreshes the figures that the person's contributions now count in.
  */
 export async function completeApproval(
   { jobs }: Pick<RequestContext, 'jobs'>,
   tx: Tx,
-  { userId, now, isMailedAtOnce }: Approval,
+  { userId, now, isMailedNow }: Approval,
 ): Promise<void> {
   await rewardInviter(tx, { userId, now });
-  const startAfter = new Date(now.getTime() + secondTryAfter);
-  await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedAtOnce ? { startAfter } : {});
+  const startAfter = new Date(now.getTime() + mailRetryDelay);
+  await jobs.enqueue(tx, sendApprovalMailJob, { userId }, isMailedNow ? { startAfter } : {});
 }
 
 /**
- * Mails an approved person again that they are in.
+ * Sends the approval email to an approved person again.
  *
- * @throws UNAVAILABLE 'Approved, but email failed', with what the mail server said
+ * @throws UNAVAILABLE 'Approved, but email failed', with the message of the mail server
  */
 export async function resendApprovalEmail(
   context: SignedInContext,
@@ -130,21 +138,12 @@ export async function resendApprovalEmail(
   if (!(await findApprovalMail(context.db, userId))) throw notFound();
   const email = await tryApprovalMail(context, { userId, isRepeated: true });
   if (email.status === 'sent') return;
-  // The queue may have given up by now: it starts over.
-  const startAfter = new Date(context.clock.now().getTime() + secondTryAfter);
+  // Queue it again, because the first job may have given up.
+  const startAfter = new Date(context.clock.now().getTime() + mailRetryDelay);
   const { db, jobs } = context;
   await jobs.enqueue(db, sendApprovalMailJob, { userId }, { singletonKey: userId, startAfter });
   const slow = `The mail server is slow to answer. ${accountMessages.triedForADay}`;
   throw new AppError('UNAVAILABLE', email.status === 'failed' ? email.message : slow, {
     title: accountMessages.approvedButNoEmail,
   });
-}
-
-/** Throws why a request for access could not be decided: it is gone, or somebody else was faster. */
-async function refuseDecision(db: Queryable, userId: string): Promise<never> {
-  const decision = await findDecision(db, userId);
-  if (!decision) throw notFound();
-  if (decision.isVerified) throw conflict(accountMessages.alreadyApproved, { title: 'Already approved' });
-  if (decision.rejectedAt) throw conflict(accountMessages.alreadyRejected, { title: 'Already rejected' });
-  throw forbidden(accountMessages.adminNotRejected);
 }

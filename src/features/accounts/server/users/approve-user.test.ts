@@ -27,8 +27,8 @@ const { db, make, clock } = harness;
 const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequestsOn(harness);
 const { approveUser, rejectUser, approveUsers } = admin.api.accounts;
 
-/** Does something while the mail server does not answer. */
-async function failing<Result>(action: () => Promise<Result>): Promise<Result> {
+/** Runs an action while the mail server does not answer. */
+async function withFailingMail<Result>(action: () => Promise<Result>): Promise<Result> {
   mailServer.isDown = true;
   return action().finally(() => {
     mailServer.isDown = false;
@@ -36,7 +36,7 @@ async function failing<Result>(action: () => Promise<Result>): Promise<Result> {
 }
 
 describe('approving', () => {
-  it('verifies the person, mails them and is written down', async () => {
+  it('verifies the person, emails them and records the decision', async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     await approveUser({ userId: person.id });
@@ -63,7 +63,7 @@ describe('approving', () => {
     expect(await browser.api.accounts.isUserApproved()).toBe(true);
   });
 
-  it('makes what the person has written count for their neighbors', async () => {
+  it("makes the person's contributions count for their neighbors", async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const vendor = await make.vendor(community);
@@ -77,14 +77,14 @@ describe('approving', () => {
     expect(await figures()).toMatchObject({ homesServiced: 1, ratingCount: 1, ratingSum: 4 });
   });
 
-  it('says nothing about the home: that is the HOA admin’s to approve', async () => {
+  it('does not approve the home, about which the HOA admin decides', async () => {
     const person = await pendingPerson();
     await approveUser({ userId: person.id });
     const [place] = await db.select().from(householdMembers).where(eq(householdMembers.userId, person.id));
     expect(place?.approvedAt).toBeNull();
   });
 
-  it('twice, or after a rejection, is a conflict that says why', async () => {
+  it('twice or after a rejection is a conflict with a reason', async () => {
     const person = await pendingPerson();
     await approveUser({ userId: person.id });
     await expect(approveUser({ userId: person.id })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('approving', () => {
     expect(await rowOf(other.id)).toMatchObject({ isVerified: false });
   });
 
-  it('by several admins at once mails once and is written down once', async () => {
+  it('by several admins at once sends one email and records one decision', async () => {
     const person = await pendingPerson();
     const second = await harness.signIn((await make.person({ isPlatformAdmin: true })).id);
     const outcomes = await Promise.allSettled(
@@ -114,7 +114,7 @@ describe('approving', () => {
     expect(await auditOf(person.id)).toHaveLength(1);
   });
 
-  it('does not find people who do not exist, are deleted or orphaned', async () => {
+  it('does not find unknown, deleted or orphaned people', async () => {
     const deleted = await pendingPerson();
     await db
       .update(users)
@@ -128,20 +128,20 @@ describe('approving', () => {
     expect(await rowOf(orphaned.id)).toMatchObject({ isVerified: false, rejectedAt: null });
   });
 
-  it('sends no welcome when it has been undone before the mail went out', async () => {
+  it('sends no email if it is withdrawn before', async () => {
     const person = await pendingPerson();
-    await failing(() => approveUser({ userId: person.id }));
+    await withFailingMail(() => approveUser({ userId: person.id }));
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
     await harness.drain();
     expect(mailsTo(harness, person.email)).toEqual([]);
   });
 });
 
-describe('the mail about an approval', () => {
+describe('the approval email', () => {
   const emailFailed = async () =>
     (await admin.api.accounts.adminListAllUsers({ status: 'email-failed' })).rows.map(({ id }) => id);
 
-  it('goes out at once, and the admin hears so', async () => {
+  it('is sent at once, and the answer says so', async () => {
     const person = await pendingPerson();
     expect(await approveUser({ userId: person.id })).toEqual({ email: { status: 'sent' } });
     expect(mailsTo(harness, person.email)).toHaveLength(1);
@@ -149,21 +149,21 @@ describe('the mail about an approval', () => {
     expect(mailsTo(harness, person.email), 'the queue does not send it again').toHaveLength(1);
   });
 
-  it('that failed is told with what the server said, stays on record, and can be sent again', async () => {
+  it("if it fails, is reported with the server's message, recorded, and can be sent again", async () => {
     const person = await pendingPerson();
     const message = 'The mail server did not take a mail (ECONNREFUSED)';
-    const approved = await failing(() => approveUser({ userId: person.id }));
-    const told = `${message}. We keep trying for a day.`;
-    expect(approved).toEqual({ email: { status: 'failed', message: told } });
+    const approved = await withFailingMail(() => approveUser({ userId: person.id }));
+    const text = `${message}. We keep trying for a day.`;
+    expect(approved).toEqual({ email: { status: 'failed', message: text } });
     expect(await rowOf(person.id), 'approved all the same').toMatchObject({ isVerified: true });
     expect(await emailFailed()).toEqual([person.id]);
     const detail = () => admin.api.accounts.adminGetUser({ userId: person.id });
     expect((await detail()).approvalMail).toEqual({ sentAt: null, error: message });
 
     const { resendApprovalEmail } = admin.api.accounts;
-    await expect(failing(() => resendApprovalEmail({ userId: person.id }))).rejects.toMatchObject({
+    await expect(withFailingMail(() => resendApprovalEmail({ userId: person.id }))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: told,
+      message: text,
       data: { title: 'Approved, but email failed' },
     });
     await resendApprovalEmail({ userId: person.id });
@@ -172,25 +172,25 @@ describe('the mail about an approval', () => {
     expect(await emailFailed()).toEqual([]);
   });
 
-  it('that failed is sent by the queue later, once', async () => {
+  it('if it fails, is sent once by the queue later', async () => {
     const person = await pendingPerson();
-    await failing(() => approveUser({ userId: person.id }));
+    await withFailingMail(() => approveUser({ userId: person.id }));
     await harness.drain();
     await harness.services.jobs.drain({ includeDelayed: true });
     expect(mailsTo(harness, person.email)).toHaveLength(1);
     expect(await emailFailed()).toEqual([]);
   });
 
-  it('of several says for whom it failed', async () => {
+  it('for several people reports for whom it failed', async () => {
     const people = [await pendingPerson(), await pendingPerson()];
     const userIds = people.map(({ id }) => id);
-    const outcome = await failing(() => approveUsers({ userIds }));
+    const outcome = await withFailingMail(() => approveUsers({ userIds }));
     expect(outcome).toMatchObject({ done: userIds, failed: [] });
     expect(outcome.emailFailed.map(({ id }) => id).toSorted()).toEqual(userIds.toSorted());
     await harness.drain();
   });
 
-  it('is sent again to the verified only', async () => {
+  it('is sent again only to verified people', async () => {
     const person = await pendingPerson();
     await expect(admin.api.accounts.resendApprovalEmail({ userId: person.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',

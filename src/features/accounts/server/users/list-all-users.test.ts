@@ -11,7 +11,7 @@ const { adminListAllUsers, adminGetUser, adminListSignupSources, adminSoftDelete
   await h.signIn(chief.id)
 ).api.accounts;
 
-it('finds people by part of the name, email or address; wildcards are only characters', async () => {
+it('finds people by part of the name, email or address and treats wildcards literally', async () => {
   const community = await make.community();
   const person = await make.person({ community, name: 'Zora Quillfeather' });
   const ids = async (query: string) => (await adminListAllUsers({ query })).rows.map(({ id }) => id);
@@ -21,7 +21,7 @@ it('finds people by part of the name, email or address; wildcards are only chara
   expect(await ids('%')).toEqual([]);
 });
 
-it('narrows by status, role, source and community', async () => {
+it('filters by status, role, source and community', async () => {
   const community = await make.community();
   const pending = await make.person({ community, isVerified: false, household: 'pending' });
   const verified = await make.person({ community });
@@ -71,7 +71,7 @@ it('sorts by time, name and points', async () => {
   expect(await names('points')).toEqual(['Abe', 'bea', 'Cy']);
 });
 
-it('tells what a person contributed, in numbers, and what was decided about them', async () => {
+it("returns a person's contribution counts and the decisions about them", async () => {
   const community = await make.community({ name: 'Heron Bay' });
   const person = await make.person({ community, isVerified: false, household: 'pending' });
   const admin = (await h.signIn(chief.id)).api;

@@ -8,7 +8,7 @@ const harness = await startHarness();
 const { db, make, clock } = harness;
 const { adminPerson, admin, pendingPerson, rowOf } = await userRequestsOn(harness);
 
-/** Everybody who waits, from all pages. */
+/** Returns all pending people from all pages. */
 async function listPendingUsers(api = admin.api) {
   const first = await api.accounts.listPendingUsers({});
   const rows = [...first.rows];
@@ -18,7 +18,7 @@ async function listPendingUsers(api = admin.api) {
 }
 
 describe('people who wait for approval', () => {
-  it('are listed oldest first, without those who were decided about, are deleted or orphaned', async () => {
+  it('are listed oldest first, without decided, deleted and orphaned people', async () => {
     const community = await make.community();
     const first = await pendingPerson({ community, name: 'Zoe Zimmer' });
     clock.advance(1000);
@@ -59,7 +59,7 @@ describe('people who wait for approval', () => {
     );
   });
 
-  it('leave out the admin who looks: nobody decides about themselves', async () => {
+  it('do not include the admin, because no one decides about themselves', async () => {
     const unapproved = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     const browser = await harness.signIn(unapproved.id);
     const ids = (await listPendingUsers(browser.api)).map(({ id }) => id);
@@ -75,7 +75,7 @@ describe('people who wait for approval', () => {
   });
 });
 
-it('of more than a page of people waiting, each page shows the next ones', async () => {
+it('each page of a long list shows the next people', async () => {
   for (let count = 0; count < 27; count++) await pendingPerson({ community: null, household: 'none' });
   const first = await admin.api.accounts.listPendingUsers({});
   const second = await admin.api.accounts.listPendingUsers({ page: 2 });
@@ -86,7 +86,7 @@ it('of more than a page of people waiting, each page shows the next ones', async
   expect(ids.size).toBe(first.rows.length + second.rows.length);
 });
 
-it('are found by part of the name, the email or the address, in one community or in all', async () => {
+it('finds pending people by part of the name, email or address, in one community or in all', async () => {
   const [here, there] = [await make.community(), await make.community()];
   const ivy = await pendingPerson({ community: here, name: 'Ivy Quillfeather' });
   clock.advance(1000);
@@ -102,7 +102,7 @@ it('are found by part of the name, the email or the address, in one community or
   expect(await found({ communitySlug: 'nowhere' })).toEqual([]);
 });
 
-it('only a platform admin lists, approves and rejects', async () => {
+it('only platform admins list, approve and reject', async () => {
   const community = await make.community();
   const person = await pendingPerson({ community });
   const others = [

@@ -24,7 +24,7 @@ import {
   listUsers,
 } from './user.queries.ts';
 
-/** Returns a page of everybody, deleted people only when asked for. */
+/** Returns a page of all people; deleted ones only if the filter asks for them. */
 export function listAllUsers(
   { db, config }: SignedInContext,
   { page, ...filters }: z.output<typeof listAllUsersInput>,
@@ -34,15 +34,13 @@ export function listAllUsers(
 
 const notMailed = listAllUsersInput.parse({ status: 'email-failed' });
 
-/** Returns how many approved people got no mail, in all communities or in one. */
+/** Returns how many approved people did not get their email, in all communities or in one. */
 export async function countPeopleNotMailed(db: Queryable, communitySlug: string | null): Promise<number> {
   const [first] = await listUsers(db, { ...notMailed, communitySlug }, [], { limit: 1, offset: 0 });
   return first?.total ?? 0;
 }
 
-/**
- * Returns people who wait for approval, the longest first. The admin asking is left out: nobody approves themselves.
- */
+/** Returns people who wait for approval, the longest first, without the admin: no one approves themselves. */
 export async function listPendingUsers(
   { db, viewer }: SignedInContext,
   { page, ...filters }: ListWaitingInput,
@@ -62,14 +60,14 @@ export const pendingUsersQueue = queueOf({
   }),
 });
 
-/** Returns the sources people came from, to narrow the list by. */
+/** Returns the sign-up sources, for the filter of the list. */
 export function listSignupSources({ db }: SignedInContext): Promise<string[]> {
   return findSignupSources(db);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
 
-/** Returns everything an admin needs to know about a person, with what may be done about them. */
+/** Returns all details of a person for an admin, with the allowed decisions. */
 export async function getUser(context: SignedInContext, { userId }: { userId: string }): Promise<UserDetail> {
   const { db, config, viewer, clock } = context;
   const found = await findUserDetail(db, userId, config.adminEmails);
@@ -92,18 +90,18 @@ export async function getUser(context: SignedInContext, { userId }: { userId: st
   };
 }
 
-/** The same rules as in the verbs, for the buttons: nothing that would be refused is offered. */
+/** Returns which buttons to show. These rules must match those of the verbs, so that no button is refused. */
 function abilitiesOn(
   { status, isPlatformAdmin, approvalMailedAt, approvalMailError }: Found,
   { isSelf, isConfigured }: { isSelf: boolean; isConfigured: boolean },
 ): UserAbilities {
   const isOther = !isSelf;
-  const isLiving = status === 'pending' || status === 'verified' || status === 'rejected';
+  const isActive = status === 'pending' || status === 'verified' || status === 'rejected';
   return {
     canVerify: isOther && (status === 'pending' || status === 'rejected'),
     canReject: isOther && status === 'pending' && !isPlatformAdmin,
     canUnverify: isOther && status === 'verified' && !isPlatformAdmin,
-    canDelete: isOther && isLiving && !isConfigured,
+    canDelete: isOther && isActive && !isConfigured,
     canCleanUp: isOther && status === 'orphaned' && !isConfigured,
     canChangeRoles: isOther && status === 'verified',
     canResendApproval:

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { DecisionEntry } from '../../../audit/server/decide.ts';
 import { accountMessages } from '../../account.texts.ts';
 
-/** Refuses admins who decide about themselves. */
+/** Throws if admins decide about themselves. */
 export function refuseSelf({ viewer }: SignedInContext, userId: string): void {
   if (userId === viewer.userId) throw forbidden(accountMessages.notYourself);
 }
@@ -15,8 +15,8 @@ interface PersonDecision {
   reason?: string | null;
 }
 
-/** Returns what the log says of a decision about a person. */
-export function entryAbout(
+/** Returns the audit entry of a decision about a person. */
+export function userEntry(
   userId: string,
   { action, communityId, reason = null }: PersonDecision,
 ): DecisionEntry {

@@ -16,7 +16,7 @@ const { adminPerson, admin, pendingPerson, rowOf, auditOf } = await userRequests
 const { approveUser, rejectUser, approveUsers, rejectUsers } = admin.api.accounts;
 
 describe('rejecting', () => {
-  it('signs the person out everywhere, tells them kindly, and is written down with its reason', async () => {
+  it('signs the person out everywhere, emails them and records the decision with its reason', async () => {
     const community = await make.community();
     const person = await pendingPerson({ community });
     const browser = await harness.signIn(person.id, { isConfirmed: false });
@@ -41,7 +41,7 @@ describe('rejecting', () => {
     expect(mail?.text).toContain(harness.services.config.supportEmail);
   });
 
-  it('needs no reason', async () => {
+  it('does not require a reason', async () => {
     const person = await pendingPerson();
     await rejectUser({ userId: person.id, reason: ' ' });
     expect(await auditOf(person.id)).toEqual([expect.objectContaining({ reason: null })]);
@@ -49,7 +49,7 @@ describe('rejecting', () => {
     expect(mailsTo(harness, person.email)[0]?.text).not.toContain('wrote');
   });
 
-  it('sends nothing to a person who has asked again before the mail went out', async () => {
+  it('sends no email to a person who has asked again in the meantime', async () => {
     const person = await pendingPerson();
     await rejectUser({ userId: person.id });
     await db.update(users).set({ rejectedAt: null }).where(eq(users.id, person.id));
@@ -57,20 +57,20 @@ describe('rejecting', () => {
     expect(mailsTo(harness, person.email)).toEqual([]);
   });
 
-  it('voids a sign-in link that is on its way', async () => {
+  it('invalidates a sign-in link that was already sent', async () => {
     const person = await make.person();
     const browser = harness.signedOut();
     const token = await askForLink(harness, browser, person.email);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, person.id));
     await rejectUser({ userId: person.id });
-    // Even should they be let in again within the ten minutes.
+    // Even if they are approved within the ten minutes.
     await db.update(users).set({ isVerified: true, rejectedAt: null }).where(eq(users.id, person.id));
     await expect(browser.api.accounts.redeemSignInLink({ token, isContinued: true })).rejects.toMatchObject({
       code: 'INVALID',
     });
   });
 
-  it('is a conflict for a person who is verified or rejected already', async () => {
+  it('is a conflict for a verified or rejected person', async () => {
     const verified = await make.person();
     await expect(rejectUser({ userId: verified.id })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -84,7 +84,7 @@ describe('rejecting', () => {
     expect(mailsTo(harness, verified.email)).toEqual([]);
   });
 
-  it('never locks a platform admin out', async () => {
+  it('is refused for platform admins, whom it would lock out', async () => {
     const appointed = await make.person({ isVerified: false, isPlatformAdmin: true });
     const configured = await make.person({ email: 'admin@porchlist.test', isVerified: false });
     for (const userId of [appointed.id, configured.id]) {
@@ -95,7 +95,7 @@ describe('rejecting', () => {
     }
   });
 
-  it('and approving at once leaves one decision, and the mail of that one', async () => {
+  it('and approving at once results in one decision and its email', async () => {
     for (let i = 0; i < 4; i++) {
       const person = await pendingPerson();
       const outcomes = await Promise.allSettled([
@@ -112,8 +112,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('several at once', () => {
-  it('are approved one by one: who cannot be approved is named, and holds up no other', async () => {
+describe('several people in one call', () => {
+  it('are approved independently, with a list of those who cannot be approved', async () => {
     const [first, decided, last] = [await pendingPerson(), await pendingPerson(), await pendingPerson()];
     await rejectUser({ userId: decided.id });
     const unknown = randomUUID();
@@ -135,7 +135,7 @@ describe('several at once', () => {
     }
   });
 
-  it('are rejected with one reason, which each is told', async () => {
+  it('are rejected with one reason, which each email contains', async () => {
     const people = [await pendingPerson(), await pendingPerson()];
     const userIds = people.map(({ id }) => id);
     expect(await rejectUsers({ userIds, reason: 'Not our homes.' })).toEqual({ done: userIds, failed: [] });
@@ -143,7 +143,7 @@ describe('several at once', () => {
     for (const { email } of people) expect(mailsTo(harness, email)[0]?.text).toContain('Not our homes.');
   });
 
-  it('are at most a hundred, and at least one', async () => {
+  it('are at least one and at most a hundred', async () => {
     for (const userIds of [[], Array.from({ length: 101 }, () => randomUUID())]) {
       await expect(approveUsers({ userIds })).rejects.toMatchObject({ code: 'INVALID' });
     }

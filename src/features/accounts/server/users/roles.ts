@@ -8,12 +8,12 @@ import { accountMessages } from '../../account.texts.ts';
 import { sendRoleMailJob } from '../account.job-kinds.ts';
 import { lockPlatformAdmins } from '../erase-person.queries.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
-import { entryAbout, refuseSelf } from './person-decision.ts';
-import { deleteHoaAdmin, findStanding, insertHoaAdmin, setPlatformAdmin } from './user-decision.queries.ts';
+import { refuseSelf, userEntry } from './person-decision.ts';
+import { deleteHoaAdmin, insertHoaAdmin, lockUser, setPlatformAdmin } from './user-decision.queries.ts';
 
 /**
- * Makes a verified person HOA admin of a community. Their sessions end: none that is older than the role has its
- * rights, and a lost browser does not become an admin's.
+ * Makes a verified person HOA admin of a community. Ends their sessions, so that a session from before the role, such
+ * as on a lost device, never gets admin rights.
  */
 export async function appointHoaAdmin(
   context: SignedInContext,
@@ -28,11 +28,11 @@ export async function appointHoaAdmin(
     if (!(await insertHoaAdmin(tx, role))) throw conflict(accountMessages.alreadyAppointed);
     await deleteSessionsOf(tx, userId);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: true, communityId });
-    return { entries: [entryAbout(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
+    return { entries: [userEntry(userId, { action: 'hoa_admin.appoint', communityId })], touches: {} };
   });
 }
 
-/** Ends the role in one community, from the person's next request on; they stay signed in as the resident they are. */
+/** Ends the role in one community, effective with the person's next request. They stay signed in as a resident. */
 export async function dismissHoaAdmin(
   context: SignedInContext,
   { userId, communitySlug }: { userId: string; communitySlug: string },
@@ -40,15 +40,15 @@ export async function dismissHoaAdmin(
   const { jobs } = context;
   refuseSelf(context, userId);
   await decide(context, async (tx) => {
-    if (!(await findStanding(tx, userId))) throw notFound();
+    if (!(await lockUser(tx, userId))) throw notFound();
     const { id: communityId } = await requireCommunity(tx, communitySlug);
     if (!(await deleteHoaAdmin(tx, userId, communityId))) throw conflict(accountMessages.notAppointed);
     await jobs.enqueue(tx, sendRoleMailJob, { userId, role: 'HOA admin', isAppointed: false, communityId });
-    return { entries: [entryAbout(userId, { action: 'hoa_admin.dismiss', communityId })], touches: {} };
+    return { entries: [userEntry(userId, { action: 'hoa_admin.dismiss', communityId })], touches: {} };
   });
 }
 
-/** Makes a verified person platform admin. Their sessions end: they sign in again for the new rights. */
+/** Makes a verified person platform admin. Ends their sessions: they must sign in again for the new rights. */
 export async function appointPlatformAdmin(
   context: SignedInContext,
   { userId }: { userId: string },
@@ -68,15 +68,16 @@ export async function appointPlatformAdmin(
       communityId: null,
     });
     return {
-      entries: [entryAbout(userId, { action: 'platform_admin.appoint', communityId: null })],
+      entries: [userEntry(userId, { action: 'platform_admin.appoint', communityId: null })],
       touches: {},
     };
   });
 }
 
 /**
- * Ends the role of an appointed platform admin, from their next request on. Nobody dismisses themselves, so one is
- * always left: of two admins who dismiss each other at once, the second is none any more when it is their turn.
+ * Ends the role of an appointed platform admin, effective with their next request. Admins cannot dismiss themselves, so
+ * one always remains: if two admins dismiss each other at once, the second is no longer an admin after waiting for the
+ * lock.
  */
 export async function dismissPlatformAdmin(
   context: SignedInContext,
@@ -86,8 +87,8 @@ export async function dismissPlatformAdmin(
   refuseSelf(context, userId);
   await decide(context, async (tx) => {
     const admins = await lockPlatformAdmins(tx, config.adminEmails);
-    if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noAdminAnyMore);
-    const person = await findStanding(tx, userId);
+    if (!admins.includes(viewer.userId)) throw forbidden(accountMessages.noLongerAdmin);
+    const person = await lockUser(tx, userId);
     if (!person) throw notFound();
     if (isConfiguredAdmin(context, person.email)) throw conflict(accountMessages.configuredAdmin);
     if (!(await setPlatformAdmin(tx, userId, false))) throw conflict(accountMessages.notAppointed);
@@ -98,15 +99,15 @@ export async function dismissPlatformAdmin(
       communityId: null,
     });
     return {
-      entries: [entryAbout(userId, { action: 'platform_admin.dismiss', communityId: null })],
+      entries: [userEntry(userId, { action: 'platform_admin.dismiss', communityId: null })],
       touches: {},
     };
   });
 }
 
-/** Holds the row of a verified person until the transaction ends: only they can have a role. */
+/** Locks and returns a verified person; only verified people can have a role. */
 async function requireVerified(tx: Tx, userId: string) {
-  const person = await findStanding(tx, userId);
+  const person = await lockUser(tx, userId);
   if (!person) throw notFound();
   if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
   if (!person.isVerified) throw conflict(accountMessages.notVerified);

@@ -5,25 +5,25 @@ import type { ApprovalEmail } from '../../user-management.schema.ts';
 import type { RoleChange } from '../account.job-kinds.ts';
 import { findCommunityById, findMailFacts } from '../account.queries.ts';
 import { approvalMail, deletedMail, rejectionMail, roleMail, unverifiedMail } from '../mails.ts';
-import { findApprovalMail, noteApprovalMail } from './user.queries.ts';
+import { findApprovalMail, recordApprovalMail } from './user.queries.ts';
 
-type Outside = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
+type ApprovalServices = Pick<Services, 'config' | 'db' | 'clock' | 'mailer'>;
 
-/** How long an admin waits to hear whether a mail went out, in milliseconds. */
-const patience = 8_000;
+/** How long an admin waits for the mail server, in milliseconds. */
+const mailTimeoutMs = 8_000;
 
-/** The queue makes up for a mail that was not handed over at once, this much later, in milliseconds. */
-export const secondTryAfter = 60_000;
+/** Delay before the queue sends an email that could not be sent right away, in milliseconds. */
+export const mailRetryDelay = 60_000;
 
 /**
- * Tells a person that they are approved, unless that has been undone or they have been told. What became of it is
- * noted on the person; a failure is thrown, for the queue to try again.
+ * Emails a person that they are approved, unless the approval was withdrawn or the email was already sent. Records the
+ * outcome on the person and throws on failure, so that the queue retries.
  */
 export async function sendApprovalMail(
-  outside: Outside,
+  services: ApprovalServices,
   { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
 ): Promise<void> {
-  const { config, db, clock, mailer } = outside;
+  const { config, db, clock, mailer } = services;
   const person = await findApprovalMail(db, userId);
   if (!person || (person.mailedAt && !isRepeated)) return;
   const { communitySlug: slug, communityName: name } = person;
@@ -31,40 +31,39 @@ export async function sendApprovalMail(
   try {
     await mailer.send({ to: person.email, ...(await approvalMail(config, community)) });
   } catch (error) {
-    await noteApprovalMail(db, userId, { error: toldReason(error) });
+    await recordApprovalMail(db, userId, { error: describeMailError(error) });
     throw error;
   }
-  await noteApprovalMail(db, userId, { mailedAt: clock.now() });
+  await recordApprovalMail(db, userId, { mailedAt: clock.now() });
 }
 
 /**
- * Sends the mail for an admin who waits for the answer, and returns what became of the mail, or that it is still
- * under way.
+ * Sends the approval email while an admin waits, and returns its outcome, or 'underWay' if the mail server is slow.
  */
 export async function tryApprovalMail(
-  outside: Outside & Pick<Services, 'log'>,
+  services: ApprovalServices & Pick<Services, 'log'>,
   mail: { userId: string; isRepeated?: boolean },
 ): Promise<ApprovalEmail> {
-  const sending = sendApprovalMail(outside, mail).then(
+  const sending = sendApprovalMail(services, mail).then(
     (): ApprovalEmail => ({ status: 'sent' }),
     (error: unknown): ApprovalEmail => {
-      outside.log.warn({ err: error, userId: mail.userId }, 'an approval mail failed');
-      return { status: 'failed', message: `${toldReason(error)}. ${accountMessages.triedForADay}` };
+      services.log.warn({ err: error, userId: mail.userId }, 'could not send an approval email');
+      return { status: 'failed', message: `${describeMailError(error)}. ${accountMessages.triedForADay}` };
     },
   );
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Promise<ApprovalEmail>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 'underWay' }), patience);
+    timer = setTimeout(() => resolve({ status: 'underWay' }), mailTimeoutMs);
   });
   return Promise.race([sending, waiting]).finally(() => clearTimeout(timer));
 }
 
-/** What a mail server says may repeat the recipient; what a disk says may name a path. */
-function toldReason(error: unknown): string {
-  return error instanceof MailError ? error.message : 'The mail could not be handed over';
+/** Returns a message for admins. Only mail errors are shown: others may contain file paths or secrets. */
+function describeMailError(error: unknown): string {
+  return error instanceof MailError ? error.message : 'The email could not be sent';
 }
 
-/** Tells a person that their request was rejected, unless they have asked again since. */
+/** Emails a person that their request was rejected, unless they have asked again since. */
 export async function sendRejectionMail(
   { config, db, mailer }: Pick<Services, 'config' | 'db' | 'mailer'>,
   { userId, reason }: { userId: string; reason: string | null },
@@ -76,7 +75,7 @@ export async function sendRejectionMail(
 
 type DecisionMailContext = Pick<Services, 'config' | 'db' | 'mailer'>;
 
-/** Tells a person that their verification was taken back, unless they have it again. */
+/** Emails a person that their verification was withdrawn, unless they are verified again. */
 export async function sendUnverifiedMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, reason }: { userId: string; reason: string | null },
@@ -86,7 +85,7 @@ export async function sendUnverifiedMail(
   await mailer.send({ to: person.email, ...(await unverifiedMail(config, reason)) });
 }
 
-/** Tells a person that an admin has deleted their account. */
+/** Emails a person that an admin has deleted their account. */
 export async function sendDeletedMail(
   { config, mailer }: Pick<Services, 'config' | 'mailer'>,
   { to }: { to: string },
@@ -94,7 +93,7 @@ export async function sendDeletedMail(
   await mailer.send({ to, ...(await deletedMail(config)) });
 }
 
-/** Tells a person of a role they were given, or that has ended. */
+/** Emails a person about a new or ended role. */
 export async function sendRoleMail(
   { config, db, mailer }: DecisionMailContext,
   { userId, role, isAppointed, communityId }: RoleChange,

@@ -16,7 +16,7 @@ export async function endUserSession(
   });
 }
 
-/** Signs a person out everywhere; a sign-in link that is on its way is void, too. */
+/** Signs a person out everywhere and invalidates their sign-in link. */
 export async function endAllSessionsOfUser(
   context: SignedInContext,
   { userId }: { userId: string },
@@ -30,7 +30,7 @@ export async function endAllSessionsOfUser(
   return { ended };
 }
 
-/** Returns what the log says when an admin has signed a person out, of one browser or of all. */
+/** Returns the audit entry for an admin signing a person out of one or all browsers. */
 function endedSessions(userId: string): DecisionEntry {
   return { action: 'user.end_sessions', subjectType: 'user', subjectId: userId };
 }

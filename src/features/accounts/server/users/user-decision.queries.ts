@@ -4,37 +4,39 @@ import { users } from '../../../../schema/account.tables.ts';
 import { hoaAdmins } from '../../../../schema/household.tables.ts';
 import { newlyVerified } from '../account.queries.ts';
 
-const isLiving = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
+const isActive = and(isNull(users.deletedAt), eq(users.isOrphaned, false));
 
 /**
- * Verifies whoever is pending or was rejected.
- * @returns the person's community, or undefined when nobody of that kind has this id
+ * Verifies a pending or rejected person.
+ *
+ * @returns the person's community, or undefined if no such person has this id
  */
-export async function markVerifiedAnyway(tx: Tx, userId: string, now: Date) {
+export async function verifyPendingOrRejected(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .update(users)
     .set({ ...newlyVerified, verifiedAt: now })
-    .where(and(eq(users.id, userId), eq(users.isVerified, false), isLiving))
+    .where(and(eq(users.id, userId), eq(users.isVerified, false), isActive))
     .returning({ communityId: users.communityId });
   return row;
 }
 
 /**
- * Takes the verification back. Platform admins stay verified as long as they are admins.
- * @returns the person's community, or undefined when nobody of that kind has this id
+ * Withdraws a verification. Platform admins stay verified as long as they are admins.
+ *
+ * @returns the person's community, or undefined if no such person has this id
  */
 export async function markUnverified(tx: Tx, userId: string, adminEmails: readonly string[]) {
-  const isNoAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
+  const isNotAdmin = and(eq(users.isPlatformAdmin, false), notInArray(users.email, [...adminEmails]));
   const [row] = await tx
     .update(users)
     .set({ isVerified: false, verifiedAt: null, approvalMailedAt: null, approvalMailError: null })
-    .where(and(eq(users.id, userId), eq(users.isVerified, true), isNoAdmin, isLiving))
+    .where(and(eq(users.id, userId), eq(users.isVerified, true), isNotAdmin, isActive))
     .returning({ communityId: users.communityId });
   return row;
 }
 
-/** Returns what a refused decision is explained with; null for who does not exist or is deleted. */
-export async function findStanding(tx: Tx, userId: string) {
+/** Locks and returns a person's state; null for unknown and deleted people. */
+export async function lockUser(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       email: users.email,
@@ -50,7 +52,7 @@ export async function findStanding(tx: Tx, userId: string) {
   return row ?? null;
 }
 
-/** Appoints an HOA admin; returns false when the person is HOA admin there already. */
+/** Appoints an HOA admin; returns false if the person already is HOA admin there. */
 export async function insertHoaAdmin(
   tx: Tx,
   role: { userId: string; communityId: string; appointedBy: string; createdAt: Date },
@@ -63,7 +65,7 @@ export async function insertHoaAdmin(
   return inserted.length > 0;
 }
 
-/** Dismisses an HOA admin; returns false when the person is no HOA admin there. */
+/** Dismisses an HOA admin; returns false if the person is not HOA admin there. */
 export async function deleteHoaAdmin(tx: Tx, userId: string, communityId: string): Promise<boolean> {
   const deleted = await tx
     .delete(hoaAdmins)
@@ -76,7 +78,7 @@ export async function deleteHoaAdminsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(hoaAdmins).where(eq(hoaAdmins.userId, userId));
 }
 
-/** Gives or takes the role of platform admin. @returns false when the person had it so already */
+/** Sets or removes the role of platform admin; returns false if nothing changed. */
 export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -86,7 +88,7 @@ export async function setPlatformAdmin(tx: Tx, userId: string, isAdmin: boolean)
         eq(users.id, userId),
         eq(users.isPlatformAdmin, !isAdmin),
         isNull(users.deletedAt),
-        isAdmin ? and(eq(users.isVerified, true), isLiving) : undefined,
+        isAdmin ? and(eq(users.isVerified, true), isActive) : undefined,
       ),
     )
     .returning({ id: users.id });

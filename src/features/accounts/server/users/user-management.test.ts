@@ -28,7 +28,7 @@ const actionsOn = async (userId: string) =>
 const subjectsTo = (person: Person) => mailsTo(h, person.email).map(({ subject }) => subject);
 
 describe('unverifying', () => {
-  it('signs the person out, takes their roles, stops counting what they wrote, and tells them kindly', async () => {
+  it('signs the person out, ends their roles, stops counting their contributions and emails them', async () => {
     const community = await make.community();
     const person = await make.person({ community, hoaAdminOf: [community] });
     const vendor = await make.vendor(community);
@@ -54,7 +54,7 @@ describe('unverifying', () => {
     expect(subjectsTo(person).at(-1)).toContain('approved');
   });
 
-  it('is refused for the pending, for admins, for oneself', async () => {
+  it('is refused for pending people, admins and oneself', async () => {
     const pending = await make.person({ isVerified: false });
     const colleague = await make.person({ community: null, isPlatformAdmin: true });
     const configured = await make.person({ community: null, email: 'admin@porchlist.test' });
@@ -71,7 +71,7 @@ describe('unverifying', () => {
 });
 
 describe('verifying', () => {
-  it('lets a rejected person in after all', async () => {
+  it('verifies a rejected person', async () => {
     const person = await make.person({ isVerified: false, household: 'pending' });
     await admin.rejectUser({ userId: person.id });
     await admin.verifyUser({ userId: person.id });
@@ -79,7 +79,7 @@ describe('verifying', () => {
     expect(await actionsOn(person.id)).toEqual(['user.reject', 'user.verify']);
   });
 
-  it('by two admins at once happens once', async () => {
+  it('by two admins at once succeeds once', async () => {
     const person = await make.person({ isVerified: false });
     const tries = await Promise.allSettled([1, 2, 3].map(() => admin.verifyUser({ userId: person.id })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('verifying', () => {
 });
 
 describe('deleting', () => {
-  it('needs a reason, erases the person, and writes a last mail', async () => {
+  it('requires a reason, erases the person and sends them a last email', async () => {
     const person = await make.person({ name: 'Ira Leaving' });
     const browser = await h.signIn(person.id);
     await expect(admin.adminSoftDeleteUser({ userId: person.id, reason: ' ' })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('deleting', () => {
     await expect(admin.verifyUser({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused for oneself, for a configured admin and for the orphaned', async () => {
+  it('is refused for oneself, configured admins and orphaned accounts', async () => {
     const orphaned = await make.person({ name: '' });
     const [configured] = await db.select().from(users).where(eq(users.email, 'admin@porchlist.test'));
     const refused = (userId = '') =>
@@ -129,7 +129,7 @@ describe('deleting', () => {
 });
 
 describe('cleanup', () => {
-  it('removes what is left of an orphaned account, and frees its email', async () => {
+  it('removes an orphaned account and frees its email', async () => {
     const orphaned = await make.person({ name: '', email: 'half-an-account@porchlist.test' });
     const [listed] = (await admin.adminListAllUsers({ status: 'orphaned', query: 'half-an-account' })).rows;
     expect(listed).toMatchObject({ id: orphaned.id, status: 'orphaned' });
@@ -143,7 +143,7 @@ describe('cleanup', () => {
     expect(await actionsOn(orphaned.id)).toEqual(['user.clean_up: orphaned account']);
   });
 
-  it('is for nobody else', async () => {
+  it('is refused for all other accounts', async () => {
     const person = await make.person();
     await expect(admin.adminCleanupOrphanedUser({ userId: person.id })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -154,7 +154,7 @@ describe('cleanup', () => {
 });
 
 describe('HOA admins', () => {
-  it('are appointed for several communities; older sessions end, and the new one has the role', async () => {
+  it('are appointed for several communities; older sessions end and new ones have the role', async () => {
     const [one, two] = [await make.community({ name: 'One' }), await make.community({ name: 'Two' })];
     const person = await make.person({ community: one });
     const before = await h.signIn(person.id);
@@ -193,7 +193,7 @@ describe('HOA admins', () => {
     ]);
   });
 
-  it('are verified people; nobody appoints themselves', async () => {
+  it('must be verified people and cannot appoint themselves', async () => {
     const community = await make.community();
     const pending = await make.person({ community, isVerified: false });
     await expect(
@@ -210,7 +210,7 @@ describe('HOA admins', () => {
 });
 
 describe('platform admins', () => {
-  it('who are dismissed lose access with their next request', async () => {
+  it('lose access with their next request after a dismissal', async () => {
     const person = await make.person({ community: null });
     const before = await h.signIn(person.id);
     await admin.appointPlatformAdmin({ userId: person.id });
@@ -223,7 +223,7 @@ describe('platform admins', () => {
     expect(await actionsOn(person.id)).toEqual(['platform_admin.appoint', 'platform_admin.dismiss']);
   });
 
-  it('by configuration cannot be dismissed, and nobody dismisses themselves', async () => {
+  it('cannot be dismissed if configured, and cannot dismiss themselves', async () => {
     const [configured] = await db.select().from(users).where(eq(users.email, 'admin@porchlist.test'));
     const userId = configured?.id ?? '';
     expect(await admin.adminGetUser({ userId })).toMatchObject({
@@ -238,7 +238,7 @@ describe('platform admins', () => {
     });
   });
 
-  it('of two who dismiss each other at once one stays', async () => {
+  it('who dismiss each other at once leave one admin', async () => {
     for (let round = 0; round < 3; round++) {
       const pair = [
         await make.person({ community: null, isPlatformAdmin: true }),
@@ -256,16 +256,16 @@ describe('platform admins', () => {
   });
 });
 
-describe('sessions of others', () => {
-  it('are ended one by one or all at once, and a link on its way with them', async () => {
+describe('the sessions of another person', () => {
+  it('can be ended individually or all at once, together with a pending sign-in link', async () => {
     const person = await make.person();
     const [phone, desk] = [await h.signIn(person.id), await h.signIn(person.id)];
     const { sessions } = await admin.adminGetUser({ userId: person.id });
     expect(sessions).toHaveLength(2);
     const phoneSession = (await phone.api.accounts.listSessions()).find(({ isCurrent }) => isCurrent);
     const sessionId = phoneSession?.id ?? '';
-    const somebody = await make.person();
-    await expect(admin.adminEndSession({ userId: somebody.id, sessionId })).rejects.toMatchObject({
+    const other = await make.person();
+    await expect(admin.adminEndSession({ userId: other.id, sessionId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await admin.adminEndSession({ userId: person.id, sessionId });

@@ -21,7 +21,6 @@ export interface UserFilters {
   sort: UserSort;
 }
 
-/** Rows are joined with `communities`. */
 export const userStatus = sql<UserStatus>`case
   when ${users.deletedAt} is not null then 'deleted'
   when ${users.isOrphaned} then 'orphaned'
@@ -34,7 +33,7 @@ export const isPlatformAdmin = (adminEmails: readonly string[]) =>
 
 const isHoaAdmin = sql<boolean>`exists (select 1 from ${hoaAdmins} where ${hoaAdmins.userId} = ${users.id})`;
 
-/** Returns what every view of a person by an admin begins with. */
+/** Returns the columns that both the list and the detail view need. Join `communities`. */
 const userFacts = (adminEmails: readonly string[]) => ({
   id: users.id,
   name: users.name,
@@ -71,14 +70,14 @@ const orders: Record<UserSort, SQL[]> = {
   points: [desc(users.points), asc(users.id)],
 };
 
-/** Returns one page of everybody whom the filters leave; each row carries how many there are. */
+/** Returns one page of the people who match the filters; each row contains the total count. */
 export function listUsers(
   db: Queryable,
   { query, status, source, communitySlug, sort }: UserFilters,
   adminEmails: readonly string[],
   { limit, offset }: PageWindow,
 ) {
-  // The page first: what else is told is looked up for its rows alone.
+  // Select the page first, so that the other columns are looked up for its rows only.
   const page = db
     .select({ id: users.id, total: rowCount.as('total') })
     .from(users)
@@ -103,7 +102,7 @@ export function listUsers(
     .orderBy(...orders[sort]);
 }
 
-/** Returns where people came from, by name. */
+/** Returns all sign-up sources by name. */
 export async function findSignupSources(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ source: users.signupSource })
@@ -113,7 +112,7 @@ export async function findSignupSources(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** Returns a person as an admin sees them, also when deleted. */
+/** Returns the details of a person for admins, also of a deleted one. */
 export async function findUserDetail(db: Queryable, userId: string, adminEmails: readonly string[]) {
   const [row] = await db
     .select({
@@ -144,7 +143,7 @@ export async function listHoaAdminCommunities(db: Queryable, userId: string) {
     .orderBy(communities.name);
 }
 
-/** Returns how much a person has contributed; what was deleted does not count. */
+/** Returns how much a person has contributed, without deleted contributions. */
 export async function countContributions(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -157,11 +156,11 @@ export async function countContributions(db: Queryable, userId: string) {
     })
     .from(invitations)
     .where(eq(invitations.invitedBy, userId));
-  if (!row) throw new Error('Counting answered with no row.');
+  if (!row) throw new Error('A count returned no row.');
   return row;
 }
 
-/** Returns whether the mail about an approval could not be handed over, and to whom it would go. */
+/** Returns the recipient and state of the approval email; null for people who are not approved. */
 export async function findApprovalMail(db: Queryable, userId: string) {
   const [row] = await db
     .select({
@@ -178,8 +177,8 @@ export async function findApprovalMail(db: Queryable, userId: string) {
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-/** Notes what became of the mail: handed over, or why not. */
-export async function noteApprovalMail(
+/** Records whether the approval email was sent, or why not. */
+export async function recordApprovalMail(
   db: Queryable,
   userId: string,
   outcome: { mailedAt: Date } | { error: string },

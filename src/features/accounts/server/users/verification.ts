@@ -9,18 +9,18 @@ import { sendUnverifiedMailJob } from '../account.job-kinds.ts';
 import { deleteSessionsOf } from '../session.queries.ts';
 import { deleteLinkOf } from '../sign-in/sign-in-link.queries.ts';
 import { completeApproval } from './approval.ts';
-import { entryAbout, refuseSelf } from './person-decision.ts';
+import { refuseSelf, userEntry } from './person-decision.ts';
 import { tryApprovalMail } from './send-mails.ts';
 import {
   deleteHoaAdminsOf,
-  findStanding,
+  lockUser,
   markUnverified,
-  markVerifiedAnyway,
+  verifyPendingOrRejected,
 } from './user-decision.queries.ts';
 
 /**
- * Verifies a person who waits, was unverified or was rejected: the same as an approval, with its mail. Of two admins at
- * once one does it.
+ * Verifies a pending, unverified or rejected person. It is the same as an approval, with its email. Of two concurrent
+ * decisions, one succeeds.
  */
 export async function verifyUser(
   context: SignedInContext,
@@ -28,18 +28,19 @@ export async function verifyUser(
 ): Promise<{ email: ApprovalEmail }> {
   refuseSelf(context, userId);
   await decide(context, async (tx, now) => {
-    const { communityId } = (await markVerifiedAnyway(tx, userId, now)) ?? (await refuse(tx, userId));
-    await completeApproval(context, tx, { userId, now, isMailedAtOnce: true });
+    const { communityId } =
+      (await verifyPendingOrRejected(tx, userId, now)) ?? (await refuseToVerify(tx, userId));
+    await completeApproval(context, tx, { userId, now, isMailedNow: true });
     return {
-      entries: [entryAbout(userId, { action: 'user.verify', communityId })],
+      entries: [userEntry(userId, { action: 'user.verify', communityId })],
       touches: { userIds: [userId] },
     };
   });
   return { email: await tryApprovalMail(context, { userId }) };
 }
 
-async function refuse(tx: Tx, userId: string): Promise<never> {
-  const person = await findStanding(tx, userId);
+async function refuseToVerify(tx: Tx, userId: string): Promise<never> {
+  const person = await lockUser(tx, userId);
   if (!person) throw notFound();
   throw new AppError(
     'CONFLICT',
@@ -48,8 +49,8 @@ async function refuse(tx: Tx, userId: string): Promise<never> {
 }
 
 /**
- * Takes a verification back: the person is signed out everywhere, has no role any more, waits among the pending
- * again, and what they wrote stops counting for others. They are told kindly.
+ * Withdraws a verification: signs the person out everywhere, ends their roles and makes them pending again. Their
+ * contributions stop counting for others. They get an email.
  */
 export async function unverifyUser(
   context: SignedInContext,
@@ -67,14 +68,14 @@ export async function unverifyUser(
     await deleteHoaAdminsOf(tx, userId);
     await jobs.enqueue(tx, sendUnverifiedMailJob, { userId, reason });
     return {
-      entries: [entryAbout(userId, { action: 'user.unverify', communityId, reason })],
+      entries: [userEntry(userId, { action: 'user.unverify', communityId, reason })],
       touches: { userIds: [userId] },
     };
   });
 }
 
 async function refuseToUnverify(tx: Tx, userId: string): Promise<never> {
-  const person = await findStanding(tx, userId);
+  const person = await lockUser(tx, userId);
   if (!person) throw notFound();
   if (person.isOrphaned) throw conflict(accountMessages.orphanedOnly);
   if (!person.isVerified) throw conflict(accountMessages.notVerified);

@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
-import { RejectUserDialog, useApprovalEmails, useApprovalOf } from './user-decision.tsx';
+import { RejectUserDialog, useApprovalEmails, useApprovalMessages } from './user-decision.tsx';
 import { nameOf, type UserDetail } from './user-section.tsx';
 
 interface UserActionsProps {
@@ -12,11 +12,11 @@ interface UserActionsProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** Returns whether anything can be decided, or said about why nothing can. */
+/** Returns whether `UserActions` shows anything: a button or an explanation. */
 export const hasActions = ({ isSelf, abilities }: UserDetail): boolean =>
   isSelf || Object.values(abilities).some(Boolean);
 
-/** What can be decided about the person now; nothing that would be refused. */
+/** Buttons for the decisions that the admin may make about the person. */
 export function UserActions({ person, focus }: UserActionsProps) {
   const { abilities } = person;
   if (person.isSelf)
@@ -39,7 +39,7 @@ const failed = { title: 'Action failed' };
 
 function Verify({ person, focus }: UserActionsProps) {
   const verification = useChange(userChanges.verifyUser, {
-    ...useApprovalOf(person, 'User verified'),
+    ...useApprovalMessages(person, 'User verified'),
     focus,
     failed,
   });

@@ -23,7 +23,7 @@ interface UserBadgesProps {
   isHoaAdmin: boolean;
 }
 
-/** Where a person stands, and their roles. */
+/** Badges for a person's status and roles. */
 export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesProps) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -34,7 +34,7 @@ export function UserBadges({ status, isPlatformAdmin, isHoaAdmin }: UserBadgesPr
   );
 }
 
-/** Whether the person has used a link that was mailed to them: a mistyped email never is confirmed. */
+/** A badge for whether the person has confirmed their email with an emailed link. */
 export function EmailBadge({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <Badge tone={isConfirmed ? 'neutral' : 'attention'}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>

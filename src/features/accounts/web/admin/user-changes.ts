@@ -11,11 +11,11 @@ export interface EmailedPerson {
 
 export interface FailedEmail {
   person: EmailedPerson;
-  /** Why not. */
+  /** Why the email failed. */
   message: string;
 }
 
-/** Mails one after the other: who cannot be reached does not keep the others from it. */
+/** Sends the emails one after the other and continues after failures. */
 async function resendEach(people: readonly EmailedPerson[]) {
   const sent: EmailedPerson[] = [];
   const failures: FailedEmail[] = [];
@@ -30,7 +30,7 @@ async function resendEach(people: readonly EmailedPerson[]) {
   return { sent, failures };
 }
 
-/** What admins decide about people. A decision about a person may take their home off a list, too. */
+/** Decisions about people. They make everything stale, because they can also change lists of homes. */
 export const userChanges = {
   approveUser: defineChange(accounts.approveUser, 'everything'),
   approveUsers: defineChange(accounts.approveUsers, 'everything'),

@@ -8,7 +8,7 @@ type ApprovalEmail = Awaited<ReturnType<ApiClient['accounts']['approveUser']>>['
 
 const failedTitle = 'Approved, but email failed';
 
-/** Mails approved people again, and says that people were approved but not told, with the way to try again at once. */
+/** Sends approval emails again, and reports failed ones with a button to retry. */
 export function useApprovalEmails() {
   const sending = useChange(userChanges.resendApprovalEmails, {
     done: ({ sent: [first, ...others] }) =>
@@ -38,8 +38,8 @@ export function useApprovalEmails() {
   return { sending, reportFailures };
 }
 
-/** Approves one person, and says what became of the mail to them, with the good news or as bad news of its own. */
-export function useApprovalOf(person: EmailedPerson, doneTitle: string) {
+/** Returns the messages after approving one person, with the outcome of the email to them. */
+export function useApprovalMessages(person: EmailedPerson, doneTitle: string) {
   const { reportFailures } = useApprovalEmails();
   return {
     done: ({ email }: { email: ApprovalEmail }) => ({
@@ -59,13 +59,13 @@ function emailText({ name }: EmailedPerson, { status }: ApprovalEmail): string |
 
 interface RejectUserDialogProps {
   open: boolean;
-  /** Whom it is about: one person, or several who get the same reason. */
+  /** Names of the people to reject, who all get the same reason. */
   names: readonly string[];
   onClose: () => void;
   onReject: (reason: string) => Promise<unknown>;
 }
 
-/** Asks before requests are turned down, and for the reason that the people are told. */
+/** A dialog that confirms rejections and asks for the reason, which the emails include. */
 export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialogProps) {
   const isOne = names.length === 1;
   return (
@@ -81,10 +81,10 @@ export function RejectUserDialog({ names, onReject, ...dialog }: RejectUserDialo
   );
 }
 
-const shownNames = 4;
+const maxShownNames = 4;
 
 function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, names.length > shownNames ? shownNames - 1 : shownNames);
+  const shown = names.slice(0, names.length > maxShownNames ? maxShownNames - 1 : maxShownNames);
   const rest = names.length - shown.length;
   return new Intl.ListFormat('en-US').format(rest > 0 ? [...shown, `${rest} others`] : shown);
 }

@@ -14,15 +14,15 @@ import { nameOf, type UserDetail, UserSection } from './user-section.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
-  /** Whom the address names. */
+  /** Id of the person in the URL. */
   userId: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Everything about one person, and what can be done about them. */
+/** A dialog with all details of a person and the possible decisions. */
 export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
-  // Whom it was about stays in sight while it closes.
+  // Keep showing the person while the dialog closes.
   const [shownId, setShownId] = useState(userId);
   if (userId !== undefined && userId !== shownId) setShownId(userId);
   const focus = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export default function UserDialog({ userId, open, onClose }: UserDialogProps) {
 
 interface SectionsProps {
   person: UserDetail;
-  /** Where the focus goes when the button that had it is gone. */
+  /** Receives the focus when the focused button disappears. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
@@ -76,7 +76,7 @@ function Sections({ person, focus }: SectionsProps) {
   );
 }
 
-/** Who the person is, where they live and since when they are here. */
+/** The personal details of the person. */
 function UserFacts({ person }: { person: UserDetail }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
@@ -164,7 +164,7 @@ function ApprovalMail({ approvalMail: { sentAt, error } }: UserDetail) {
   );
 }
 
-/** What admins have decided about the person, the latest first. */
+/** The decisions of admins about the person, the latest first. */
 function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   return (
     <UserSection title="Decisions">
@@ -194,7 +194,7 @@ function UserHistory({ history }: Pick<UserDetail, 'history'>) {
   );
 }
 
-/** What the person has shared, in numbers. */
+/** Counts of the person's contributions. */
 function UserContributions({ contributions }: Pick<UserDetail, 'contributions'>) {
   const { vendors, reviews, costs, homeVendors, invitationsSent, invitationsAccepted } = contributions;
   const figures = [

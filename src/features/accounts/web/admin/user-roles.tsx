@@ -8,7 +8,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import { userChanges } from './user-changes.ts';
 import { type UserRolesProps, UserSection } from './user-section.tsx';
 
-/** Shows the roles of a person, with the ways to give and end them. */
+/** The roles of a person, with buttons to appoint and dismiss them. */
 export function UserRoles({ person, focus }: UserRolesProps) {
   return (
     <UserSection title="Roles">
@@ -53,7 +53,7 @@ function HoaAdmin({ person, focus, community }: HoaAdminProps) {
   );
 }
 
-/** For one community after the other. */
+/** Appoints the person as HOA admin of one community at a time. */
 function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   const { data: communities = [] } = useQuery(api.communities.listAdministeredCommunities.queryOptions());
   const open = communities.filter(({ slug }) => !person.hoaAdminOf.some((own) => own.slug === slug));
@@ -91,17 +91,17 @@ function AppointHoaAdmin({ person, focus }: UserRolesProps) {
   );
 }
 
-/** Whether the person is platform admin, and the way to change it; asked twice, for it opens everything. */
+/** The platform admin role. Changing it needs a confirmation, because the role grants all rights. */
 function PlatformAdminRole({ person, focus }: UserRolesProps) {
   const { isPlatformAdmin, isConfiguredAdmin, isSelf, abilities, name, id } = person;
   const [isAsking, setAsking] = useState(false);
-  const said = { focus, failed: { title: 'Action failed' } };
+  const messages = { focus, failed: { title: 'Action failed' } };
   const dismissal = useChange(userChanges.dismissPlatformAdmin, {
-    ...said,
+    ...messages,
     done: 'Platform admin dismissed',
   });
   const appointment = useChange(userChanges.appointPlatformAdmin, {
-    ...said,
+    ...messages,
     done: 'Platform admin appointed',
   });
   const change = isPlatformAdmin ? dismissal : appointment;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { ApiClient } from '../../../../web/api-client.ts';
 
-/** A part of what the dialog tells about a person. */
+/** A section of the dialog about a person. */
 export function UserSection({
   title,
   aside,
@@ -35,7 +35,7 @@ export interface UserRolesProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** Returns what somebody is called who has no name: the deleted, and the orphaned. */
+/** Returns a person's name, or a substitute for deleted and orphaned people, who have none. */
 export function nameOf({ name, email, status }: Pick<UserRow, 'name' | 'email' | 'status'>): string {
   if (name !== '') return name;
   return status === 'deleted' ? 'A deleted person' : (email ?? 'An account without email');

@@ -11,7 +11,7 @@ interface UserSessionsProps {
   focus: RefObject<HTMLElement | null>;
 }
 
-/** The browsers the person is signed in with; an admin can end each of them, or all. */
+/** The person's sessions; an admin can end each one or all. */
 export function UserSessions({ person, focus }: UserSessionsProps) {
   const { sessions } = person;
   return (

@@ -39,7 +39,7 @@ const columns: Columns<UserRow> = [
   { header: 'Joined', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ];
 
-/** Everybody, for platform admins; who is looked at more closely stands in the address. */
+/** The list of all people, for platform admins. The URL says whose details are open. */
 export function UsersPage({ search }: { search: UsersSearch }) {
   const { user, sort: _, ...filters } = search;
   const close = useCloseInAddress('user');

@@ -7,7 +7,7 @@ export type UsersSearch = ListSearch<'q' | 'status' | 'source' | 'community' | '
 
 type UsersInput = Parameters<ApiClient['accounts']['adminListAllUsers']>[0];
 
-/** Returns the call behind the page with this address; what is not known counts as not set. */
+/** Converts the search parameters of the page to the input of the call; ignores unknown values. */
 export function usersInput(search: UsersSearch): UsersInput {
   return {
     ...listInput(search),

@@ -10,23 +10,23 @@ import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 import { useAddressSuggestions } from '../address-field.tsx';
 import { HomeFields } from '../home-fields.tsx';
-import { homeFieldOf, noHome } from '../home-values.ts';
+import { emptyHome, toHomeField } from '../home-values.ts';
 import { type AddressChangeValues, addressChangeFormSchema } from './address-change-form.schema.ts';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface AddressChangeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks an admin for another address. */
+/** A dialog to request another address. */
 export default function AddressChangeDialog({ open, onOpenChange }: AddressChangeDialogProps) {
   const { form, home, suggestions } = useAddressChangeForm();
   const { errors } = useFormState({ control: form.control });
   const request = useChange(accountChanges.requestAddressChange, {
     form,
-    fieldNames: homeFieldOf,
+    fieldNames: toHomeField,
     done: {
       title: profileMessages.requestSubmitted,
       description: 'We will email you once an admin has decided.',
@@ -59,7 +59,7 @@ export default function AddressChangeDialog({ open, onOpenChange }: AddressChang
         required
         help="For example: we moved within the neighborhood."
         rows={3}
-        counterMax={longestReason}
+        counterMax={maxReasonLength}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
@@ -71,7 +71,7 @@ function useAddressChangeForm() {
   const me = useMe();
   const isTypedAllowed = useRef(false);
   const form = useForm<AddressChangeValues, unknown, RequestAddressChangeInput>({
-    defaultValues: { home: noHome, reason: '' },
+    defaultValues: { home: emptyHome, reason: '' },
     resolver: (...form) => zodResolver(addressChangeFormSchema(isTypedAllowed.current))(...form),
     shouldFocusError: false,
   });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type RequestAddressChangeInput, requestAddressChangeInput } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { homeFormSchema } from '../home-form.schema.ts';
-import { type HomeValues, placeOf } from '../home-values.ts';
+import { type HomeValues, toPlaceSelection } from '../home-values.ts';
 
 export interface AddressChangeValues {
   home: HomeValues;
@@ -10,9 +10,9 @@ export interface AddressChangeValues {
 }
 
 /**
- * Returns what a request for another address is checked by.
+ * Returns the schema of the address change form.
  *
- * @param isTypedAllowed suggestions fail, so what is typed must do
+ * @param isTypedAllowed accepts typed addresses while suggestions are unavailable
  */
 export function addressChangeFormSchema(
   isTypedAllowed: boolean,
@@ -23,7 +23,7 @@ export function addressChangeFormSchema(
         home.address.trim() === '' && { 'home.address': profileMessages.addressRequired }),
       ...(reason.trim() === '' && { reason: profileMessages.reasonRequired }),
     }),
-    sent: ({ home, reason }) => ({ place: placeOf(home, isTypedAllowed), reason }),
+    toInput: ({ home, reason }) => ({ place: toPlaceSelection(home, isTypedAllowed), reason }),
     input: requestAddressChangeInput,
   });
 }

@@ -11,22 +11,22 @@ const picked = {
 const home = { address: '12 Heron Lane, Boca Raton, FL 33496', picked, unit: '', entered: null };
 const filled: AddressChangeValues = { home, reason: 'We moved.' };
 
-/** Returns what would be sent, or the first message about each field. */
+/** Returns the input of the call, or the first message about each field. */
 function check(values: AddressChangeValues, isTypedAllowed: boolean) {
   const { data, error } = addressChangeFormSchema(isTypedAllowed).safeParse(values);
   const messages = error?.issues.map(({ path, message }) => [path.join('.'), message] as const);
   return { input: data, errors: messages && Object.fromEntries(messages.toReversed()) };
 }
 
-describe('what the form for another address sends', () => {
-  it('is the picked suggestion with the session it was picked in, and the trimmed reason', () => {
+describe('the input from the address change form', () => {
+  it('is the picked suggestion with its search session and the trimmed reason', () => {
     expect(check({ ...filled, reason: ' We moved. ' }, false).input).toEqual({
       place: { kind: 'suggestion', placeId: 'place-1', text: home.address, sessionToken },
       reason: 'We moved.',
     });
   });
 
-  it('is the typed address while suggestions fail', () => {
+  it('is the typed address while suggestions are unavailable', () => {
     expect(check({ ...filled, home: { ...home, picked: null } }, true).input?.place).toEqual({
       kind: 'typed',
       text: home.address,
@@ -34,21 +34,21 @@ describe('what the form for another address sends', () => {
   });
 });
 
-describe('what the form says when something is wrong', () => {
-  it('names what is missing, both at once', () => {
+describe('the errors of the address change form', () => {
+  it('list all missing fields at once', () => {
     expect(check({ home: { ...home, address: ' ', picked: null }, reason: '' }, false).errors).toEqual({
       'home.address': 'Address required: Please select a new address.',
       reason: 'Reason required: Please provide a reason for the address change.',
     });
   });
 
-  it('wants a suggestion to be picked while there are any', () => {
+  it('require a picked suggestion while suggestions are available', () => {
     expect(check({ ...filled, home: { ...home, picked: null } }, false).errors).toEqual({
       'home.address': 'Please select a valid address from the suggestions.',
     });
   });
 
-  it('refuses texts that stand for no address', () => {
+  it('reject placeholder texts', () => {
     expect(
       check({ ...filled, home: { ...home, address: 'Not specified', picked: null } }, true).errors,
     ).toEqual({

@@ -11,7 +11,7 @@ import type { Profile } from '../../account.schema.ts';
 import { profileMessages } from '../../account.texts.ts';
 import { accountChanges } from '../account-changes.ts';
 
-/** Name, how neighbors see it, and the email. */
+/** The person's name, how neighbors see it, and their email. */
 export function DetailsCard({ profile }: { profile: Profile }) {
   return (
     <Card as="section" aria-labelledby="details">
@@ -26,7 +26,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** Takes effect at once; the switch shows what was wished until the answer is there. */
+/** A switch that saves at once and shows the new value while saving. */
 function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: Profile }) {
   const update = useUpdateProfile();
   const isShown = update.input?.showNamePublic ?? showNamePublic;
@@ -41,7 +41,7 @@ function ShowName({ profile: { name, streetName, showNamePublic } }: { profile: 
   );
 }
 
-/** Only admins have it. */
+/** A switch for the daily summary, only for admins. */
 function AdminMails({ isWanted }: { isWanted: boolean }) {
   const update = useUpdateProfile();
   return (
@@ -55,7 +55,7 @@ function AdminMails({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/** Masked until asked for: the page may be open where others look on. */
+/** The email, masked until the person asks to see it, because others may see the screen. */
 function Email({ profile: { email, maskedEmail } }: { profile: Profile }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -85,7 +85,7 @@ function helpText(label: string, isShown: boolean): string {
 
 const errorOf = (typed: string) => (typed.trim() === '' ? 'Please enter your name.' : undefined);
 
-/** The own name. Only a change can be saved, and what was typed stays when saving fails. */
+/** A form for the person's name. It saves only changes, and the input stays if saving fails. */
 function NameForm({ name }: { name: string }) {
   const { form, text, setText, field, handleSubmit } = useSingleField('name', name, errorOf);
   const update = useUpdateProfile(form);
@@ -114,7 +114,7 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-/** Saves a change of the own profile. */
+/** Saves changes to the person's own profile. */
 function useUpdateProfile(form?: FormLike) {
   return useChange(accountChanges.updateProfile, {
     form,

@@ -11,7 +11,7 @@ import { profileMessages } from '../../account.texts.ts';
 
 const deleteDialog = lazyDialog(() => import('./delete-account-dialog.tsx'));
 
-/** Taking one's data away, and leaving. */
+/** A card to download one's data and to delete the account. */
 export function MyDataCard({ canDelete }: { canDelete: boolean }) {
   const download = useDownloadMyData();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function MyDataCard({ canDelete }: { canDelete: boolean }) {
 
 const myData = defineChange(api.accounts.getMyData);
 
-/** Saves everything that is stored about the person as a file. */
+/** Downloads everything stored about the person as a file. */
 function useDownloadMyData() {
   return useChange(myData, {
     failed: 'Action failed',

@@ -20,7 +20,7 @@ import { HomeCard } from './home-card.tsx';
 import { MyDataCard } from './my-data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Who one is here: points and badges first, then what can be changed, then what concerns the account. */
+/** The profile page: points and badges first, then the details, then the account. */
 export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   const { data: profile } = useSuspenseQuery(api.accounts.getProfile.queryOptions());
   return (
@@ -48,7 +48,7 @@ export function ProfilePage({ isOnboarding }: { isOnboarding: boolean }) {
   );
 }
 
-/** What a person should know about their account; for most, nothing. */
+/** Notices about the person's account; most people see none. */
 function ProfileNotices({ isOnboarding }: { isOnboarding: boolean }) {
   const me = useMe();
   if (!me) return null;
@@ -87,7 +87,7 @@ function WelcomeNotice() {
   );
 }
 
-/** Name, verified mark, points, the current badge and the way to the next. */
+/** The person's name, verified mark, points, current badge and progress to the next. */
 function StandingCard({ profile }: { profile: Profile }) {
   const me = useMe();
   const dates = useDates();

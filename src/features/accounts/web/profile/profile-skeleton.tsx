@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../../web/ui/skeleton.tsx';
 
-/** The shape of the profile page while it is on its way. */
+/** The skeleton of the profile page while it loads. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading your profile…" className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:pt-10">

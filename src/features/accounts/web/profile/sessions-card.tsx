@@ -9,7 +9,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import { accountChanges } from '../account-changes.ts';
 import { SessionItem } from '../session-item.tsx';
 
-/** The browsers the person is signed in with; each but this one can be signed out from here. */
+/** The person's sessions, with buttons to end each one except the current one. */
 export function SessionsCard() {
   const list = useRef<HTMLUListElement>(null);
   const sessions = useQuery(api.accounts.listSessions.queryOptions());

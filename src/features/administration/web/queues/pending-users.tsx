@@ -13,7 +13,7 @@ import { useChange } from '../../../../web/use-change.ts';
 import type { PendingUser } from '../../../accounts/account.schema.ts';
 import { EmailBadge } from '../../../accounts/web/admin/user-badges.tsx';
 import { userChanges } from '../../../accounts/web/admin/user-changes.ts';
-import { RejectUserDialog, useApprovalOf } from '../../../accounts/web/admin/user-decision.tsx';
+import { RejectUserDialog, useApprovalMessages } from '../../../accounts/web/admin/user-decision.tsx';
 import { type Queue, queuesQuery } from '../admin-search.ts';
 import { DecideButtons, QueueSection } from './queue-section.tsx';
 
@@ -86,7 +86,7 @@ function Address({ address, communityName, isAddressConfirmed }: PendingUser) {
 function Decide({ person, headingRef }: { person: PendingUser; headingRef: RefObject<HTMLElement | null> }) {
   const userId = person.id;
   const approve = useChange(userChanges.approveUser, {
-    ...useApprovalOf(person, 'User approved'),
+    ...useApprovalMessages(person, 'User approved'),
     focus: headingRef,
     failed: { title: 'Failed to approve user' },
   });

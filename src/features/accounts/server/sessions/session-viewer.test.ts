@@ -12,8 +12,8 @@ const cookie = 'porchlist-session';
 const meOf = async (browser: TestClient) => (await browser.api.accounts.getMe()).me;
 const isSignedIn = async (browser: TestClient) => (await meOf(browser)) !== null;
 
-describe('who is asking', () => {
-  it('is nobody without a session, and has no rights', async () => {
+describe('the viewer', () => {
+  it('is null without a session and has no rights', async () => {
     const { api } = harness.signedOut();
     expect(await api.accounts.getMe()).toEqual({ me: null });
     expect(await api.accounts.isAdmin()).toBe(false);
@@ -21,7 +21,7 @@ describe('who is asking', () => {
     expect(await api.accounts.isUserApproved()).toBe(false);
   });
 
-  it('is told with a masked email and never with the whole one', async () => {
+  it('contains only a masked email', async () => {
     const community = await make.community();
     const person = await make.person({ community, email: `anna.berg-${community.slug}@porchlist.test` });
     const browser = await harness.signIn(person.id);
@@ -66,7 +66,7 @@ describe('who is asking', () => {
     expect(await browser.api.accounts.isAdmin()).toBe(false);
   });
 
-  it('has no more than a pending person’s rights in a session that no mail has confirmed', async () => {
+  it('has only the rights of a pending person in an unconfirmed session', async () => {
     const community = await make.community();
     const people = [
       await make.person({ community, hoaAdminOf: [community] }),
@@ -88,7 +88,7 @@ describe('who is asking', () => {
     }
   });
 
-  it('is read again on every request: what an admin takes away is gone at once', async () => {
+  it('loses rights with the next request after an admin removes them', async () => {
     const person = await make.person({ isPlatformAdmin: true });
     const browser = await harness.signIn(person.id);
     await db.update(users).set({ isPlatformAdmin: false, isVerified: false }).where(eq(users.id, person.id));
@@ -98,7 +98,7 @@ describe('who is asking', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('is nobody with a made-up, an altered or a stored token, and that cookie is cleared', async () => {
+  it('is null for an unknown, altered or stored token, and the cookie is cleared', async () => {
     const person = await make.person();
     const own = await harness.signIn(person.id);
     const token = own.cookies.get(cookie) ?? '';
