@@ -81,11 +81,13 @@ const ofCategory = (property: 'kind' | 'unit') => {
   return sql`case vendors.category ${sql.join(branches, sql` `)} end`;
 };
 
+/** Looks up the home of each person: a join would read all of household_members. */
 const homesServiced = sql`
-  select count(distinct household_members.household_id)::int as homes_serviced
+  select count(distinct (
+    select household_id from household_members where user_id = home_vendors.user_id
+  ))::int as homes_serviced
   from home_vendors
   join users on users.id = home_vendors.user_id and ${isCounted()}
-  join household_members on household_members.user_id = users.id
   where home_vendors.vendor_id = vendors.id
 `;
 
@@ -149,8 +151,11 @@ const publication = (now: Date) => {
   end`;
 };
 
-/** Counts everything again from the rows. The caller holds the rows of `vendor_stats`. */
-export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Counts the figures of one vendor from the rows. The caller holds its row of `vendor_stats`. One vendor per statement:
+ * for a list of ids PostgreSQL would plan this long statement anew every time, which takes longer than running it.
+ */
+export async function recomputeStats(tx: Tx, vendorId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const figures = sql`(
     select vendors.id, use.homes_serviced, rating.rating_sum, rating.rating_count,
@@ -160,7 +165,7 @@ export async function recomputeStats(tx: Tx, vendorIds: readonly string[], now: 
     cross join lateral (${homesServiced}) as use
     cross join lateral (${ratings}) as rating
     cross join lateral (${homeCosts}) as cost
-    where ${isAmong(sql`vendors.id`, vendorIds)}
+    where vendors.id = ${vendorId}
   ) as figures`;
   const published = (figure: SQL, withdrawn: SQL, before: SQLWrapper) =>
     sql`case figures.publication when 'publish' then ${figure} when 'withdraw' then ${withdrawn} else ${before} end`;

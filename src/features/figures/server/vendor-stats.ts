@@ -42,7 +42,7 @@ export async function refreshFigures(
 export async function refreshVendorStats(tx: Tx, vendorIds: readonly string[], now: Date): Promise<void> {
   if (vendorIds.length === 0) return;
   await lockAllStats(tx, vendorIds);
-  await recomputeStats(tx, vendorIds, now);
+  await Promise.all([...new Set(vendorIds)].map((vendorId) => recomputeStats(tx, vendorId, now)));
 }
 
 /** Locks the rows of the figures, which hardly ever have to be made first. */
